@@ -38,10 +38,12 @@ export function seenWith(pages: readonly PageDocument[], page: PageDocument): Pa
 /** The canonical address of a page. */
 export const routeOf = (page: PageDocument): string => page.route ?? "/";
 
+/** Whether everybody who opens the page sees the same: staff and invited people open pages that are in no list. */
+export const isAlikeForAll = ({ access, unlisted }: PageDocument): boolean =>
+  access === "visitor" && !unlisted;
+
 /** Pages that are rendered the same for everyone, and so may be listed in the sitemap. */
 export function publicPages(payload: BrandPayload): PageDocument[] {
   const allowed = allowedModules(payload.whitelabel);
-  return payload.pages.filter(
-    (page) => page.route && !page.unlisted && page.access === "visitor" && isOn(allowed, page.module),
-  );
+  return payload.pages.filter((page) => page.route && isAlikeForAll(page) && isOn(allowed, page.module));
 }

@@ -4,6 +4,7 @@ import type { Input, OperationId } from "../contract/words.ts";
 import { dataKey, noticesInput, rankInput, sectionInput } from "./block-data.ts";
 import { shownAtFirst } from "./block-tree.ts";
 import { type DataNeed, namedNeeds } from "./call-input.ts";
+import { isAlikeForAll } from "./page-lookup.ts";
 
 const need = <Id extends OperationId>(operation: Id, input: Input<Id>): DataNeed =>
   ({ operation, input }) as DataNeed;
@@ -11,9 +12,12 @@ const need = <Id extends OperationId>(operation: Id, input: Input<Id>): DataNeed
 /** The frame: header, side menu and footer. */
 const shellNeeds = (language: string): DataNeed[] => [need("lgw/games/game_menus", { language })];
 
-/** The calls of the lobby's own blocks, whose documents name no call. */
-function lobbyNeeds(block: Block, language: string): DataNeed[] {
+/** The calls of the lobby's own blocks and of entries, whose documents name no call. */
+function ownNeeds(block: Block, page: PageDocument, language: string): DataNeed[] {
   switch (block.type) {
+    case "flow":
+      // An entry has one of the brand's banners above it.
+      return isAlikeForAll(page) ? [need("relay/MCSFE_getListAnnouncements", noticesInput(language))] : [];
     case "banner-carousel":
       return [
         need("relay/MCSFE_getListAnnouncements", noticesInput(language)),
@@ -42,7 +46,7 @@ export function pageNeeds(blocks: readonly Block[], page: PageDocument, language
   const all = [
     ...shellNeeds(language),
     ...shownAtFirst(blocks).flatMap((block) => [
-      ...lobbyNeeds(block, language),
+      ...ownNeeds(block, page, language),
       ...namedNeeds(block, { page, language }),
     ]),
   ];

@@ -135,6 +135,7 @@ test("lottery and seamless keep the header and drop the footer after a login", a
   await page.setViewportSize(desktop);
   const player = app.accounts.find(({ merchant, account }) => merchant === "aurora" && account === "player1");
   await page.goto(app.addressOf("aurora", "/login"));
+  await hydrated(page);
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();

@@ -145,7 +145,10 @@ function isHydrated(): boolean {
     ),
   ];
   return (
-    parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")))
+    parts.length > 0 &&
+    parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber"))) &&
+    // A form that the server drew, until the one that can be used takes its place.
+    document.querySelector("[data-block] > [inert][aria-busy]") === null
   );
 }
 

@@ -1,33 +1,65 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { isAlikeForAll } from "../../site/page-lookup.ts";
 import { useHydrated } from "../context/hydrated.ts";
-import { lazyParts } from "../kit/lazy.ts";
+import { fileName, lazyParts, loadPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from "./block-props.ts";
+import styles from "./flow.module.css";
 import { PageTitle } from "./page-title.tsx";
 
-const authEntries = new Map(
-  lazyParts(import.meta.glob<{ default: () => ReactNode }>("../flows/auth-entries/*.tsx")),
-);
-
-/** Whether the browser draws this block now: a page over a page does not wait for the code of the page below. */
-function useTakenOver(): boolean {
-  const [taken, setTaken] = useState(useHydrated());
-  useEffect(() => setTaken(true), []);
-  return taken;
-}
+const files = import.meta.glob<{ default: ComponentType }>("../flows/auth-entries/*.tsx");
+const authEntries = new Map(lazyParts(files));
+const loaders = new Map(Object.entries(files).map(([path, load]) => [fileName(path), load]));
 
 /**
- * A flow by its name, which is the name of a file in `flows/auth-entries`. Only the browser draws it: a machine
- * has no state on the server, and its code is not part of any first view.
+ * A flow by its name, which is the name of a file in `flows/auth-entries`. A machine runs in the browser alone; until its code
+ * is there, a form that all visitors see alike stands as the server has drawn it, and for the others a placeholder.
  */
 export default function Flow({ block, page, first }: BlockProps<"flow">) {
-  const drawn = useTakenOver();
-  const AuthEntry = authEntries.get(block.flow);
-  if (!AuthEntry) throw new Error(`no auth entry for the flow ${block.flow}`);
   return (
     <>
       {first && page.centre && <PageTitle page={page} />}
-      {drawn ? <AuthEntry /> : <Skeleton height={420} />}
+      <Entry key={block.flow} flow={block.flow} page={page} />
     </>
+  );
+}
+
+function Entry({ flow, page }: { flow: string; page: PageDocument }) {
+  const Later = authEntries.get(flow);
+  if (!Later) throw new Error(`no auth entry for the flow ${flow}`);
+  const [drawn, setDrawn] = useState<{ Own: ComponentType } | undefined>(
+    useHydrated() ? { Own: Later } : undefined,
+  );
+  // Loaded here and not by drawing it: a boundary that waits would show its placeholder instead of the server's form.
+  useEffect(() => {
+    if (!drawn)
+      void loadPart(flow, loaders.get(flow) as () => Promise<{ default: ComponentType }>).then(
+        (part) => setDrawn({ Own: part.default }),
+        () => setDrawn({ Own: Later }),
+      );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
+  if (drawn) return <drawn.Own />;
+  return isAlikeForAll(page) ? <FirstForm Own={Later} /> : <Skeleton height={420} />;
+}
+
+/** The form before it can be used. In the browser it is what the server has sent, without running its code. */
+function FirstForm({ Own }: { Own: ComponentType }) {
+  if (!import.meta.env.SSR)
+    return (
+      <div
+        inert
+        aria-busy="true"
+        className={styles.first}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, so that the server's HTML stays
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+    );
+  return (
+    <div inert aria-busy="true" className={styles.first}>
+      <Own />
+    </div>
   );
 }

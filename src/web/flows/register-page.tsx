@@ -104,7 +104,10 @@ export function Register() {
   const passes = useRedirectLoggedIn("register", state.matches({ open: { form: "editing" } }));
   const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
   const known = useMemo(
-    () => ({ domain: location.hostname, ...(invitation.code ? { referralCode: invitation.code } : {}) }),
+    () => ({
+      domain: import.meta.env.SSR ? "" : location.hostname,
+      ...(invitation.code ? { referralCode: invitation.code } : {}),
+    }),
     [invitation.code],
   );
 

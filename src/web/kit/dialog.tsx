@@ -91,6 +91,9 @@ export function Dialog({ onClose, children, drawer = false, corner = false, bann
     <dialog
       ref={dialog}
       open
+      // What the server has drawn stands there already, and the attribute with it: it does not come in again.
+      data-stands={import.meta.env.SSR || undefined}
+      suppressHydrationWarning
       className={[
         styles.dialog,
         size !== "medium" && styles[size],

@@ -3,7 +3,7 @@ import { cover } from "../cover.ts";
 import { overflowing, rawKeys, smallTargets } from "../looks.ts";
 import { demo, expect, type Scene, test } from "../members/people.ts";
 import { button, confirmLeaving, fillIn, shownMember, submit } from "../members/screen.ts";
-import { desktop, dialog, phone, sizes } from "../site.ts";
+import { desktop, dialog, hydrated, phone, sizes } from "../site.ts";
 import { violationsOn } from "../violations.ts";
 
 /** The default page of the agent centre (spec section 2). */
@@ -86,6 +86,7 @@ test("the clock is the browser's own, half hours included, stops while the page 
   await page.clock.install({ time: new Date("2026-11-23T09:59:57.200Z") });
   const { account, password } = demo(app, "aurora", "agent1");
   await page.goto(app.addressOf("aurora", "/agent"));
+  await hydrated(page);
   await fillIn(page, { username: account, password });
   await submit(page).click();
   await expect(shownMember(page)).toBeAttached();
@@ -119,6 +120,7 @@ test("a page with a period takes over from the server's HTML in any zone", async
   page.on("pageerror", ({ message }) => errors.push(message));
   const { account, password } = demo(app, "aurora", "agent1");
   await page.goto(app.addressOf("aurora", "/agent"));
+  await hydrated(page);
   await fillIn(page, { username: account, password });
   await submit(page).click();
   await expect(shownMember(page)).toBeAttached();

@@ -219,3 +219,27 @@ test("rules of the password are ticked off while typing, and an age below the li
   await expect(errorOf(page, "birthday")).toHaveText(say("validation:field.age", { age: 18 }));
   await expect(shownMember(page)).toHaveCount(0);
 });
+
+test("the form is seen before the scripts have arrived, and the one that can be used takes its place unmoved", async ({
+  page,
+  app,
+}) => {
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.setViewportSize(sizes.phone);
+  await page.goto(app.addressOf("aurora", "/register"), { waitUntil: "commit" });
+  const first = field(page, "username");
+  await expect(first).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await first.boundingBox();
+  // Nobody hears yet what is typed: the field takes no focus, and Enter sends nothing.
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("[inert]") ?? null)).toBeNull();
+  come();
+  await expect(page.locator("form").locator("xpath=ancestor::*[@inert]")).toHaveCount(0);
+  expect(await first.boundingBox()).toEqual(before);
+  await fillIn(page, { username: "typed" });
+});

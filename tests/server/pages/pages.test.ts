@@ -45,6 +45,22 @@ describe("a rendered page", () => {
     },
   );
 
+  it.each(brandHosts)(
+    "of an entry of %s has its form, which answers nobody before the scripts do",
+    async (host) => {
+      for (const path of ["/login", "/register", "/agent"]) {
+        const { text } = await get(path, {}, host);
+        // A part that failed on the server is marked so.
+        expect(text).not.toContain("<!--$!-->");
+        expect(text).toMatch(/<div inert="" aria-busy="true"[^>]*>.*<form.*name="password"/s);
+        expect(text).toContain("/banner/wide/");
+      }
+      // What staff and invited people see depends on who they are.
+      for (const path of ["/desk", "/setPassword"])
+        expect((await get(path, {}, host)).text, path).not.toContain("<form");
+    },
+  );
+
   it("keeps JSON from ending its script element", async () => {
     const { text } = await get("/help");
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? "";

@@ -4,6 +4,7 @@ const name = "rememberedName";
 
 /** The username that the login remembers for a day (spec section 9); never the password. */
 export function rememberedName(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
   const found = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie);
   return found?.[1] ? decodeURIComponent(found[1]) : undefined;
 }
