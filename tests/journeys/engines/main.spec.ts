@@ -131,6 +131,7 @@ for (const [name, open] of Object.entries(engines))
       test(`${name} plays a round on ${brand}`, async ({ seat }) => {
         const { person, login, game } = await seat(brand);
         await page.open(login);
+        await page.finds(usableForm);
         await fillIn(page, { username: person.account, password: person.password });
         await page.press(submit);
         await page.finds(`header [data-member="${person.account}"]`);
