@@ -24,6 +24,13 @@ describe("pageNeeds", () => {
     expect(needsOf([carousel, { type: "notice-marquee" }])).toHaveLength(1);
   });
 
+  test("an entry that everybody sees alike needs the banner above it, one of staff needs nothing", () => {
+    expect(needsOf([{ type: "flow", flow: "agent-login" }], pageOf("agent"))).toEqual([
+      dataKey("relay/MCSFE_getListAnnouncements", { types: "B,PL", language: "en" }),
+    ]);
+    expect(needsOf([{ type: "flow", flow: "desk" }], { ...pageOf("desk"), unlisted: true })).toEqual([]);
+  });
+
   test("a scoreboard carousel needs the winners as well", () => {
     const [, winners, ...rest] = needsOf([
       { type: "banner-carousel", group: "w_home", variant: "scoreboard" },
