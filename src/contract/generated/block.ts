@@ -2650,6 +2650,10 @@ export interface TableBlock {
   operation: string;
   emptyKey: string;
   /**
+   * A page that leads to the first row, as a link below the text without rows.
+   */
+  emptyPage?: string;
+  /**
    * From start to end.
    *
    * @minItems 1
@@ -2864,6 +2868,10 @@ export interface TableBlock {
     input?: {
       [k: string]: string | boolean;
     };
+    /**
+     * Whether the button stands only while a shown row needs an action (`waits`): for one that acts on all that wait.
+     */
+    ifWaiting?: boolean;
     labelKey: string;
     doneKey: string;
     titleKey?: string;

@@ -2,11 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
+import type { PageDocument } from "../../../src/contract/generated/page.ts";
 import { call } from "../../../src/web/api/client.ts";
 import FactsBlock from "../../../src/web/blocks/facts.tsx";
 import TableBlock from "../../../src/web/blocks/table/table.tsx";
 import { InnerBlocksContext } from "../../../src/web/context/inner-blocks.ts";
-import { pageOf } from "../../site/brand-payload.ts";
+import { brandPayload, pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 import { head, names, press, profit, rows } from "./table-scene.ts";
 
@@ -189,4 +190,36 @@ test("the browser narrows rows that are all there at each key, and asks nothing"
   });
   expect(names()).toEqual(["of b"]);
   expect(called).toHaveBeenCalledTimes(1);
+});
+
+test("without rows a table leads to the page of its first one, where that is open", async () => {
+  answers = { content: [] };
+  const deposit = pageOf("member/depositv2", {
+    route: "/member/depositv2",
+    titleKey: "common:page.depositv2",
+  });
+  const block = { ...bets, emptyPage: deposit.id };
+  const beside = (page: PageDocument) =>
+    showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />, {
+      payload: { ...brandPayload(), pages: [page] },
+    });
+  beside(deposit);
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe("/member/depositv2");
+  cleanup();
+  beside({ ...deposit, module: "PAYMENTS" });
+  await screen.findByText(bets.emptyKey);
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("an action on all rows that wait stands only while one does", async () => {
+  const action = { operation: "member/bets", labelKey: "All", doneKey: "Done", ifWaiting: true };
+  const block: TableDocument = { ...bets, action, waits: { state: ["waiting"] } };
+  answers = { content: [{ key: "a", name: "a", bet: "1.00", state: "done" }] };
+  shown(block);
+  await screen.findAllByText("1.00", { exact: false });
+  expect(screen.queryByRole("button", { name: "All" })).toBeNull();
+  cleanup();
+  answers = { content: [{ key: "a", name: "a", bet: "1.00", state: "waiting" }] };
+  shown(block);
+  expect(await screen.findByRole("button", { name: "All" })).toBeTruthy();
 });

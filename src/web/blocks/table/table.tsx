@@ -1,18 +1,14 @@
 import { memo, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import type { OperationId } from "../../../contract/words.ts";
 import { amountText } from "../../../site/format.ts";
 import type { TableState } from "../../../site/table-input.ts";
 import { isOfDesk } from "../../api/owner.ts";
-import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
-import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Pagination, Places } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
@@ -21,10 +17,12 @@ import type { Row } from "./cell-text.ts";
 import { useChoice } from "./choice.ts";
 import { type Options, TableFilters } from "./filters.tsx";
 import { SortSelect } from "./head.tsx";
+import { Nothing } from "./nothing.tsx";
 import { TableOpener } from "./opener.tsx";
 import { TableRows } from "./rows.tsx";
 import { TableSearch } from "./search.tsx";
 import styles from "./table.module.css";
+import { offeredAction, TableAction } from "./table-action.tsx";
 import { type TableAnswer, useShownRows, useTableRows } from "./table-rows.ts";
 import { type ChangeTable, type TableQuery, useTableState } from "./table-state.ts";
 
@@ -99,7 +97,7 @@ type ContentProps = {
 function Content({ block, page, query: { state, input }, onChange, table }: ContentProps) {
   const { value, problem, retry } = useTableRows(block, input);
   const answer = useLast(value);
-  const { action } = block;
+  const action = offeredAction(block, answer?.content ?? noRows);
   if (input === null) return null;
   return (
     <>
@@ -123,7 +121,7 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
           input={input}
           state={state}
           table={table}
-          hasRows={answer !== undefined && answer.content.length > 0}
+          rows={answer?.content ?? noRows}
         />
       </div>
       {problem && <ProblemNote code={problem} onRetry={retry} />}
@@ -156,12 +154,16 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
 type ToolsProps = Pick<ContentProps, "block" | "page" | "table"> & {
   input: object;
   state: TableState;
-  hasRows: boolean;
+  rows: readonly Row[];
 };
 
+const noRows: readonly Row[] = [];
+
 /** What stands at the end of the filters. */
-function Tools({ block, page, input, state, table, hasRows }: ToolsProps) {
-  const { action, exports = true, look } = block;
+function Tools({ block, page, input, state, table, rows }: ToolsProps) {
+  const { exports = true, look } = block;
+  const hasRows = rows.length > 0;
+  const action = offeredAction(block, rows);
   if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
   return (
     <div className={styles.tools} data-tools>
@@ -223,7 +225,6 @@ type FoundProps = {
 
 /** The rows, or a note that there are none; in a search, totals stand above the rows. */
 function Found({ block, page, answer, state, onChange, busy }: FoundProps) {
-  const { t } = useTranslation(["member", "auth", "common"]);
   const { totals } = answer;
   const rows = useShownRows(block, state, answer.content);
   const choice = useChoice(block, state, rows);
@@ -235,7 +236,7 @@ function Found({ block, page, answer, state, onChange, busy }: FoundProps) {
     <>
       {isSearch && sums}
       {rows.length === 0 ? (
-        <p className={records.nothing}>{t(block.emptyKey)}</p>
+        <Nothing block={block} />
       ) : (
         <TableRows
           block={block}
@@ -268,23 +269,5 @@ function Totals({ totals, values, isLead }: TotalsProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type ActionProps = { action: NonNullable<Block["action"]> };
-
-function TableAction({ action: { operation, labelKey, doneKey } }: ActionProps) {
-  const { t } = useTranslation(["member", "errors"]);
-  const { busy, refusal, run } = useMutation(operation as OperationId);
-  const retry = async () => {
-    if (!busy && (await run({}))) toast({ textKey: doneKey });
-  };
-  return (
-    <div className={styles.action}>
-      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void retry()}>
-        {t(labelKey)}
-      </button>
-      <ProblemLine refusal={refusal} beside />
-    </div>
   );
 }
