@@ -31,7 +31,7 @@ export type BrandFolder = {
 };
 
 /** A larger file is not read; the check reports it. */
-const maximumBytes = 512 * 1024;
+export const maximumBytes = 512 * 1024;
 
 /** Parses one file's text as strict JSON (no comments, no trailing commas); text that nests too deep is not parsed. */
 export function parseBrandFile(path: string, text: string): BrandFile {
