@@ -110,10 +110,10 @@ describe("livery brand check", () => {
 
   it("sends no control character of a file to the terminal", async () => {
     const clears = "\u001b[2J";
-    writeTiny({ "theme.json": `{ "mode${clears}": "${clears}" }`, [`pages/${clears}\u202e.json`]: "{}" });
+    writeTiny({ "theme.json": `{ "mode${clears}": "${clears}" }`, [`${clears}\u202e\n.json`]: "{}" });
     const { out } = await check("tiny");
     expect(out).toContain('> 1 │ { "mode␛[2J": "␛[2J" }');
-    expect(out).toContain("pages/␛[2J�.json");
+    expect(out).toContain("␛[2J�␊.json is not a known file");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     expect(out).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
   });

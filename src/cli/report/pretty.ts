@@ -23,8 +23,8 @@ function textOf(folder: string, file: string): string {
 const printableFinding = (finding: PlacedFinding): PlacedFinding => ({
   ...finding,
   pointer: printableLine(finding.pointer),
-  message: printable(finding.message),
-  ...(finding.suggestion === undefined ? {} : { suggestion: printable(finding.suggestion) }),
+  message: printableLine(finding.message),
+  ...(finding.suggestion === undefined ? {} : { suggestion: printableLine(finding.suggestion) }),
   ...(finding.allowed ? { allowed: finding.allowed.map(printableLine) } : {}),
 });
 

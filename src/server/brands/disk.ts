@@ -133,7 +133,8 @@ export function listFolder(folder: string): Listing {
       seen += 1;
       if (stats.isDirectory() && !path.endsWith(".json")) descend(path, depth + 1);
       else {
-        bytes += stats.size;
+        // What is too large for a file has a finding of its own, and is not read.
+        bytes += Math.min(stats.size, folderLimits.asset);
         place(path, stats);
       }
     }
