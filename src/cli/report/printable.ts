@@ -1,8 +1,7 @@
 const firstPicture = 0x2400;
 
 /** Control characters without line ends and tabs, and those that turn the order of what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-const commanding = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
+const commanding = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A character for each that a terminal would obey: columns stay as they are. */
 const pictureOf = (character: string): string => {
