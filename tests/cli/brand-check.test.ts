@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { watchFolder } from "../../src/cli/brand/watch.ts";
@@ -92,6 +92,29 @@ describe("livery brand check", () => {
     expect(out).toContain("LB901");
     expect(out).toContain("LB206");
     expect(out).not.toContain("hunter2");
+  });
+
+  it("shows nothing of the file that a link leads to", async () => {
+    const outside = join(brands, "outside.json");
+    writeFileSync(outside, "hunter2");
+    symlinkSync(outside, join(brands, "tiny/theme.json"));
+    symlinkSync(join(brands, "tiny"), join(brands, "linked"));
+    writeTiny({ "brand.json": '{ "merchant": "tiny", "name": "hunter3", "odd": 1 }' });
+    const { out } = await check("tiny");
+    expect(out).toContain("theme.json is a link");
+    expect(out).not.toContain("hunter2");
+    const linked = await check("linked");
+    expect(linked.out).toContain("folder is a link");
+    expect(linked.out).not.toContain("hunter3");
+  });
+
+  it("sends no control character of a file to the terminal", async () => {
+    const clears = "\u001b[2J";
+    writeTiny({ "theme.json": `{ "mode${clears}": "${clears}" }`, [`${clears}\u202e\n.json`]: "{}" });
+    const { out } = await check("tiny");
+    expect(out).toContain('> 1 │ { "mode␛[2J": "␛[2J" }');
+    expect(out).toContain("␛[2J�␊.json is not a known file");
+    expect(out).not.toMatch(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
   });
 
   it("uses colours on a terminal, unless they are disabled", async () => {
@@ -202,6 +225,7 @@ describe("the livery command", () => {
     spawnSync(process.execPath, [join(rootFolder, "src/cli/livery.mjs"), ...args], {
       encoding: "utf8",
       env: { ...process.env, WHITELABELS_DIR: brands },
+      timeout: 20_000,
     });
 
   it("returns exit codes to the shell", () => {
@@ -212,5 +236,12 @@ describe("the livery command", () => {
       status: 2,
       stderr: expect.stringContaining('Did you mean "brand"?'),
     });
+  });
+
+  it.skipIf(process.platform === "win32")("does not wait for a pipe in a brand's folder", () => {
+    spawnSync("mkfifo", [join(brands, "tiny/theme.json")]);
+    const { status, stdout } = livery("brand", "check", "tiny");
+    expect(status).toBe(1);
+    expect(stdout).toContain("theme.json is a pipe");
   });
 });

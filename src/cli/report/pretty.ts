@@ -1,21 +1,32 @@
-import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { PlacedFinding } from "../../server/brands/check/finding.ts";
+import { isLinked, readInside } from "../../server/brands/disk.ts";
+import { maximumBytes } from "../../server/brands/read-folder.ts";
 import type { Paint } from "../paint.ts";
 import { codeFrame } from "./frame.ts";
+import { printable, printableLine } from "./printable.ts";
 import { type BrandResult, counted } from "./result.ts";
 
 const rulesDocument = "docs/brand-check.md";
 const mostAllowed = 12;
 
-/** The file as the check read it; empty when it cannot be read, which is then the finding itself. */
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  } catch {
-    return "";
-  }
+/**
+ * The file as the check read it; empty when it is not read, which is then the finding itself: a link, a pipe, what is too
+ * large.
+ */
+function textOf(folder: string, file: string): string {
+  const bytes = isLinked(folder) ? undefined : readInside(folder, file, maximumBytes);
+  return printable(bytes?.toString("utf8").replace(/^\uFEFF/, "") ?? "");
 }
+
+/** A finding whose words are safe on a terminal: they quote the file. */
+const printableFinding = (finding: PlacedFinding): PlacedFinding => ({
+  ...finding,
+  pointer: printableLine(finding.pointer),
+  message: printableLine(finding.message),
+  ...(finding.suggestion === undefined ? {} : { suggestion: printableLine(finding.suggestion) }),
+  ...(finding.allowed ? { allowed: finding.allowed.map(printableLine) } : {}),
+});
 
 function help({ allowed = [], suggestion }: PlacedFinding, paint: Paint): string[] {
   const parts: string[] = [];
@@ -64,9 +75,9 @@ export function prettyBrand(result: BrandResult, from: string, paint: Paint): st
   }
   const files = Map.groupBy(findings, ({ file }) => file);
   const lines = [...files].flatMap(([file, inFile]) => {
-    const path = join(folder, file);
-    const text = textOf(path);
-    return inFile.flatMap((finding) => findingLines(finding, relative(from, path), text, inFile, paint));
+    const path = printableLine(relative(from, join(folder, file)));
+    const text = textOf(folder, file);
+    return inFile.map(printableFinding).flatMap((one) => findingLines(one, path, text, inFile, paint));
   });
   const summary = `${counted(findings.length, "problem")} in ${counted(files.size, "file")} of ${code}`;
   return [...lines, `${paint.red(paint.bold(summary))} ${took}`].join("\n");

@@ -115,7 +115,7 @@ const tooLarge = (file: string): Unread => ({
  */
 export function listFolder(folder: string): Listing {
   const found: Listing = { files: [], unread: [] };
-  if (lstatSync(folder).isSymbolicLink()) {
+  if (isLinked(folder)) {
     return {
       files: [],
       unread: [
@@ -133,7 +133,8 @@ export function listFolder(folder: string): Listing {
       seen += 1;
       if (stats.isDirectory() && !path.endsWith(".json")) descend(path, depth + 1);
       else {
-        bytes += stats.size;
+        // What is too large for a file has a finding of its own, and is not read.
+        bytes += Math.min(stats.size, folderLimits.asset);
         place(path, stats);
       }
     }
@@ -212,12 +213,23 @@ export const unreadable = (file: string, error: unknown): Unread => shut(file, e
  * Reads the current content of an asset file; undefined when it is gone, or when a link has been placed in its path
  * since the folder was read.
  */
-export function readAsset(path: string, inside: string): Buffer | undefined {
-  const folder = path.slice(0, -inside.length);
+export const readAsset = (path: string, inside: string): Buffer | undefined =>
+  readInside(path.slice(0, -inside.length), inside, folderLimits.asset);
+
+/**
+ * Reads a plain file of a folder up to a size; undefined when it is larger or gone, and when a link is in its path inside
+ * the folder.
+ */
+export function readInside(folder: string, inside: string, maximumBytes: number): Buffer | undefined {
+  const path = join(folder, inside);
   try {
     if (realpathSync(path) !== join(realpathSync(folder), inside)) return undefined;
-    return readPlainFile(path, folderLimits.asset);
+    return readPlainFile(path, maximumBytes);
   } catch {
     return undefined;
   }
 }
+
+/** Whether a folder of a brand is a link, which is not followed. */
+export const isLinked = (folder: string): boolean =>
+  lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { listFolder, readPlainFile, type Unread, unreadable } from "./disk.ts";
+import { endlessNumbers } from "./endless-numbers.ts";
 import { type DocumentKind, kindOf } from "./kinds.ts";
 import { deepestNesting, nestingOf } from "./nesting.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -31,7 +32,7 @@ export type BrandFolder = {
 };
 
 /** A larger file is not read; the check reports it. */
-const maximumBytes = 512 * 1024;
+export const maximumBytes = 512 * 1024;
 
 /** Parses one file's text as strict JSON (no comments, no trailing commas); text that nests too deep is not parsed. */
 export function parseBrandFile(path: string, text: string): BrandFile {
@@ -40,6 +41,7 @@ export function parseBrandFile(path: string, text: string): BrandFile {
     return { path, text, kind: kindOf(path), tree: undefined, value: undefined, syntaxErrors };
   }
   const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false });
+  if (tree && syntaxErrors.length === 0) syntaxErrors.push(...endlessNumbers(tree));
   const value: unknown = tree && syntaxErrors.length === 0 ? getNodeValue(tree) : undefined;
   return { path, text, kind: kindOf(path), tree, value, syntaxErrors };
 }

@@ -27,6 +27,8 @@ export function watchBrands(
 
   async function reload(): Promise<void> {
     const names = [...changed];
+    // The reload before this one read what changed while it was waited for.
+    if (names.length === 0) return;
     changed.clear();
     const changes = await registry.reload(names).catch((error: unknown) => {
       for (const name of names) changed.add(name);

@@ -11,6 +11,8 @@ let reloads: string[][];
 let announced: BrandChange[][];
 let failures: unknown[];
 let answer: (names: readonly string[]) => BrandChange[];
+/** What a reload waits for. */
+let before: () => Promise<void>;
 let watcher: ReturnType<typeof watchBrands>;
 
 const broken = (merchant: string): BrandChange => ({
@@ -26,9 +28,11 @@ beforeEach(async () => {
   announced = [];
   failures = [];
   answer = () => [];
+  before = async () => undefined;
   const registry = {
     reload: async (names: readonly string[] = []) => {
       reloads.push([...names]);
+      await before();
       return answer(names);
     },
   } as unknown as Registry;
@@ -60,6 +64,24 @@ describe("watching the brands' folder", () => {
     touch("aurora");
     await expect.poll(() => reloads.flat().sort()).toEqual(["aurora", "jade"]);
     expect(reloads.length).toBe(1);
+  });
+
+  it("reads nothing twice that changed while a reload was under way", async () => {
+    let end = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    before = () => waits;
+    touch("jade");
+    await expect.poll(() => reloads).toEqual([["jade"]]);
+    touch("aurora");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    touch("aurora", "home.json");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    end();
+    await expect.poll(() => reloads.length).toBeGreaterThan(1);
+    await watcher.close();
+    expect(reloads).toEqual([["jade"], ["aurora"]]);
   });
 
   it("passes over what editors leave lying about", async () => {

@@ -194,6 +194,25 @@ test("an action has only the chosen rows that it is for, and asks once for what 
   expect(sent().slice(1)).toEqual(["b", "c"].map((key) => ({ key, reason: "a better reason" })));
 });
 
+test("a typed text that is refused in the middle is asked again for the rows that are left", async () => {
+  refusals.c = [{ code: "request.invalid", errors: [{ field: "reason", code: "field.required" }] }];
+  await shown();
+  fireEvent.click(all());
+  const dialog = await begin("win");
+  const type = async (value: string) => {
+    fireEvent.change(await within(dialog).findByRole("textbox", { name: /why/ }), { target: { value } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "win" }));
+  };
+  await type("no");
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await type("a better reason");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent().slice(1)).toEqual([
+    { key: "c", reason: "no" },
+    { key: "c", reason: "a better reason" },
+  ]);
+});
+
 test("rows that were dealt with are chosen no more, the others stay chosen", async () => {
   refusals.b = [{ code: "points.over" }];
   await shown();

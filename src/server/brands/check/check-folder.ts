@@ -1,6 +1,7 @@
-import { type Dirent, lstatSync, readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "../../../kernel/tree.ts";
+import { isLinked } from "../disk.ts";
 import { assemble, lineageOf } from "../documents.ts";
 import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
@@ -143,13 +144,10 @@ export function openBrands(
   };
 }
 
-const isLink = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-
 /** A brand's own brand.json. Its own check reports why it cannot be read; here it just names no hosts. */
 function brandJson(brandsFolder: string, name: string): BrandFile | undefined {
   const folder = join(brandsFolder, name);
-  const read = isLink(folder) ? undefined : readBrandFile(folder, "brand.json");
+  const read = isLinked(folder) ? undefined : readBrandFile(folder, "brand.json");
   return read && "text" in read ? read : undefined;
 }
 

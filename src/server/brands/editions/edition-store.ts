@@ -15,7 +15,8 @@ export const servedNumbers = (
   database: Database,
   merchants?: readonly string[],
 ): Promise<{ merchant: string; kind: ContentKind; number: bigint }[]> =>
-  acrossBrands(database, (tx) => {
+  acrossBrands(database, async (tx) => {
+    if (merchants?.length === 0) return [];
     let query = tx
       .selectFrom("content_edition")
       .select((row) => ["brand_id as merchant", "kind", row.fn.max("number").as("number")])

@@ -159,6 +159,7 @@ export const servedHashes = (
   merchants?: readonly string[],
 ): Promise<Map<string, string>> =>
   acrossBrands(database, async (tx) => {
+    if (merchants?.length === 0) return new Map();
     let query = tx
       .selectFrom("publication")
       .select(["brand_id", "hash"])

@@ -70,7 +70,7 @@ export function BulkDialog({ block, bulk, rows, leftOut, onClose }: Props) {
         {run.state === "asking" && (
           <Question
             {...{ block, bulk, rows, leftOut, run, form }}
-            onSend={(typed) => begin(rows, typed)}
+            onSend={(typed) => begin(open, typed)}
             onCancel={close}
           />
         )}

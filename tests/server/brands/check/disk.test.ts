@@ -125,6 +125,7 @@ const odd: Odd[] = [
     /2[ ,]?000 files/,
   ],
   ["a picture without end", () => sized("assets/huge.png", 20_000_000), "LB101 assets/huge.png:1:1", /MB/],
+  ["a document without end", () => sized("theme.json", 3_000_000_000), "LB101 theme.json:1:1", /512 KB/],
   [
     "pictures that are too much together",
     () => {

@@ -104,6 +104,10 @@ describe("brands with contents that staff edited", () => {
     // The same brand until something changes: caches are kept by it.
     expect(await one.registry.follow()).toEqual([]);
     expect(one.registry.all()).toEqual([one.registry.byMerchant("jade")]);
+    // Of no brand nothing is read, and none is lost.
+    const { follow, refresh } = one.registry;
+    for (const read of [follow, refresh]) expect(await read([])).toEqual([]);
+    expect(shown(one)).toEqual({ name: "A", titles: ["First"] });
 
     await publishFiles("B");
     await one.registry.refresh(["jade"]);

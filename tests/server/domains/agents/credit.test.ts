@@ -177,6 +177,7 @@ describe("what an agent owes", () => {
         agentId: top.id,
         amount: 6_000n,
         short: 0n,
+        currency: domain.brand.payload.currency.code,
         exponent: 2,
         kind: "hourly",
         period: "",

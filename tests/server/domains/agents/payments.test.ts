@@ -68,6 +68,26 @@ describe("payslips by hand that an upline pays", () => {
     expect(await findings()).toEqual([]);
   });
 
+  it("are paid in their own currency when the brand has another one since, and show no balance in it", async () => {
+    const scene = await played({ payment: byHand });
+    await team.settle();
+    await inBrand(merchant(), (tx) => sql`update agent_bill set currency = 'XTS', exponent = 0`.execute(tx));
+    const list = await deskPayslips(deskContext(), {});
+    expect(list.content.map(({ balance, balanceAfter }) => [balance, balanceAfter])).toEqual([
+      ["", ""],
+      ["", ""],
+    ]);
+    expect(await decide(scene.day, "m", "approve")).toMatchObject({ ok: true });
+    expect(await wallets(scene)).toEqual([0n, 0n]);
+    const { rows } = await inBrand(merchant(), (tx) =>
+      sql`select currency, exponent, posted from ledger_account where owner = ${scene.M.id} and posted <> 0`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ currency: "XTS", exponent: 0, posted: 100_00n }]);
+    expect(await findings()).toEqual([]);
+  });
+
   it("are approved with the payment password, and by nobody else", async () => {
     const scene = await played(agents);
     await team.settle();

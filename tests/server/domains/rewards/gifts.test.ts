@@ -198,6 +198,19 @@ describe("a gift", () => {
     expect((await stateOf(id))?.state).toBe("proposed");
   });
 
+  it("in a currency that the brand has no more is not given in another, and can be rejected", async () => {
+    nextDay();
+    const member = await p.member();
+    const id = await proposed(member.account);
+    await p.deps.inBrand((tx) =>
+      sql`update reward_gift set currency = 'XTS', exponent = 0 where id = ${id}`.execute(tx),
+    );
+    expect(await decide(id)).toMatchObject({ ok: false, code: "gift.currency" });
+    expect(await h.money(member)).toBe(0n);
+    expect(await stateOf(id)).toMatchObject({ ...noBalances, state: "proposed" });
+    expect(await decide(id, false)).toMatchObject({ ok: true });
+  });
+
   it("of a brand without gifts is refused", async () => {
     const brand = { ...one().brand, documents: { ...one().brand.documents, rewards: { rules } } };
     const member = await p.member();

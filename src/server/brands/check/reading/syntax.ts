@@ -85,7 +85,7 @@ function mistakeOf(text: string, error: ParseError): Mistake {
       return here("JSON has no comments.", "remove the comment");
     case "InvalidNumberFormat":
     case "UnexpectedEndOfNumber":
-      return here(`${quote(text.slice(offset, offset + length))} is not a JSON number.`);
+      return here(numberMistake(text.slice(offset, offset + length)));
     case "InvalidUnicode":
     case "InvalidEscapeCharacter":
       return here("This text contains an escape that JSON does not have.", 'a backslash is written "\\\\"');
@@ -95,6 +95,12 @@ function mistakeOf(text: string, error: ParseError): Mistake {
       return here(`${quote(text.slice(offset, offset + length))} is not JSON.`, wordsOf(text.slice(offset)));
   }
 }
+
+/** A number that JSON can write, and no program can hold, is no mistake of form. */
+const numberMistake = (text: string): string =>
+  Number.isNaN(Number(text)) || Number.isFinite(Number(text))
+    ? `${quote(text)} is not a JSON number.`
+    : `${quote(text)} is larger than any number that can be read.`;
 
 function wordsOf(text: string): string | undefined {
   if (text.startsWith("'")) return 'texts are in double quotes: "…"';

@@ -39,12 +39,12 @@ const ofOwn = (
         ),
   );
 
-/** The sum of what a list gives: so many times an amount. */
+/** The sum of what a list gives: so many times an amount. A count that is not whole has a finding of its schema. */
 const sumOf = (list: unknown, times: string, exponent: number): bigint =>
-  objectsOf(list).reduce(
-    (sum, one) => sum + BigInt(numberAt(one, `/${times}`) ?? 1) * (amountAt(one, "/amount", exponent) ?? 0n),
-    0n,
-  );
+  objectsOf(list).reduce((sum, one) => {
+    const count = numberAt(one, `/${times}`) ?? 1;
+    return sum + (Number.isInteger(count) ? BigInt(count) : 0n) * (amountAt(one, "/amount", exponent) ?? 0n);
+  }, 0n);
 
 /** A budget holds at least one pot: otherwise no window would ever be announced. */
 export function drawBudgetFindings(context: CheckContext): Finding[] {

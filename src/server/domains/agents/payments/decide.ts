@@ -9,7 +9,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { closeCollected } from "../settlement/arrears-store.ts";
 import { freeIfPaid, tell } from "../settlement/debts.ts";
-import { commissions, owedBy, repaidOf } from "../settlement/money.ts";
+import { commissions, inMoneyOf, isInCurrencyOf, owedBy, repaidOf } from "../settlement/money.ts";
 import { payLocked } from "../settlement/pay.ts";
 import {
   type BillKey,
@@ -92,15 +92,18 @@ async function carryOut(tx: Tx, { key, bill, decision, reason }: Deed, deciding:
 async function giveBack(
   tx: Tx,
   key: BillKey,
-  { agentId, amount }: Undecided,
+  bill: Undecided,
   payerId: string,
   { brand, wallet, actor }: Deciding,
 ): Promise<void> {
   const { brandId, kind, period, start } = key;
+  const { agentId, amount } = bill;
   if (amount > 0n) {
-    const owes = (await owedBy(tx, brand, [payerId])).get(payerId) ?? 0n;
-    const repaid = repaidOf(amount, owes);
-    const main = mainAccount(brand, { id: payerId, type: 0 });
+    const debts = isInCurrencyOf(brand, bill)
+      ? await owedBy(tx, brand, [payerId])
+      : new Map<string, bigint>();
+    const repaid = repaidOf(amount, debts.get(payerId) ?? 0n);
+    const main = inMoneyOf(mainAccount(brand, { id: payerId, type: 0 }), bill);
     const transaction: LedgerTransaction = {
       kind: "post",
       key: `agents:returned:${kind}${period}:${start.toISOString()}:${agentId}`,
@@ -110,7 +113,7 @@ async function giveBack(
       entries: [
         { account: main, amount: amount - repaid },
         { account: receivableOf(main), amount: repaid },
-        { account: houseAccount(brand, "real", commissions), amount: -amount },
+        { account: inMoneyOf(houseAccount(brand, "real", commissions), bill), amount: -amount },
       ].filter((entry) => entry.amount !== 0n),
     };
     const [done] = await wallet.postIn(tx, brand.merchant, [transaction]);

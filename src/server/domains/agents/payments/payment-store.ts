@@ -19,6 +19,7 @@ export type PaymentRow = {
   share: bigint;
   amount: bigint;
   short: bigint;
+  currency: string;
   exponent: number;
   state: BillState;
   due: Date | null;
@@ -67,7 +68,7 @@ export async function paymentPage(
   const order = payerId === undefined && filter.show === "waiting" ? sql`` : sql`desc`;
   const { rows } = await sql<PaymentRow>`
     select b.agent_id as "agentId", m.account, u.account as upline, b.kind, b.period, b.period_start as start, b.period_end as end, b.share, b.amount,
-      b.short, b.exponent, b.state, b.due_at as due, coalesce(b.due_at <= now(), false) as late,
+      b.short, b.currency, b.exponent, b.state, b.due_at as due, coalesce(b.due_at <= now(), false) as late,
       coalesce(u.frozen_from <= now(), false) as frozen, b.payer_id as "payerId", b.decided_by as "decidedBy", b.reason
     from ${payees} left join member u on u.brand_id = b.brand_id and u.id = b.payer_id
     where ${matching} order by b.period_start ${order}, b.kind, b.agent_id, b.period

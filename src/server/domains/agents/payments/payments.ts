@@ -18,7 +18,7 @@ import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { debtsOf } from "../settlement/debts-store.ts";
-import { owedBy, repaidOf } from "../settlement/money.ts";
+import { isInCurrencyOf, owedBy, repaidOf } from "../settlement/money.ts";
 import { type Decision, decideBill } from "./decide.ts";
 import { type BillKey, waitingFor } from "./decision-store.ts";
 import { type PaymentRow, paymentPage } from "./payment-store.ts";
@@ -194,7 +194,8 @@ async function byPayer(
 
 /**
  * What the desk's decision about payslips changes: an approval pays the agent, a rejection gives the upline back what was
- * collected. What either owes after corrections is paid of it first, so it is not theirs to spend.
+ * collected. What either owes after corrections is paid of it first, so it is not theirs to spend. Nothing in a currency that
+ * the brand has no more: it could not be shown.
  */
 async function decidedBalances(tx: Tx, brand: Brand, rows: readonly PaymentRow[]) {
   const parties = rows.flatMap(({ agentId, payerId }) => [agentId, ...(payerId === null ? [] : [payerId])]);
@@ -204,7 +205,7 @@ async function decidedBalances(tx: Tx, brand: Brand, rows: readonly PaymentRow[]
     amount: amount - repaidOf(amount, debts.get(id) ?? 0n),
   });
   return beforeAndAfter(tx, ["balance", "payerBalance"], rows, (row) => {
-    if (!isForDesk(row) || row.amount <= 0n) return {};
+    if (!isForDesk(row) || row.amount <= 0n || !isInCurrencyOf(brand, row)) return {};
     const { agentId, payerId, amount } = row;
     return {
       balance: changeOf(agentId, amount),

@@ -136,6 +136,7 @@ export type Payable = {
   agentId: string;
   amount: bigint;
   short: bigint;
+  currency: string;
   exponent: number;
   kind: string;
   period: string;
@@ -143,7 +144,7 @@ export type Payable = {
 };
 
 /** Columns of a `Payable`. */
-export const payableColumns = sql`agent_id as "agentId", amount, short, exponent, kind, period, period_start as start`;
+export const payableColumns = sql`agent_id as "agentId", amount, short, currency, exponent, kind, period, period_start as start`;
 
 /** The next bills to pay, locked; those that another caller holds are left out. */
 export async function payableBills(tx: Tx, brandId: string, most: number): Promise<Payable[]> {

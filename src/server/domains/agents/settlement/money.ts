@@ -25,8 +25,27 @@ const reasons = {
   realTime: "agent.realtime",
 } as const satisfies Record<ContractKind, RecordType>;
 
-/** What moves between the house and an agent for one bill; positive is paid to the agent. */
-export type Movement = { agentId: string; kind: ContractKind; period: string; start: Date; amount: bigint };
+/**
+ * What moves between the house and an agent for one bill; positive is paid to the agent. In the bill's currency: the brand's,
+ * where none is named, may have changed since.
+ */
+export type Movement = {
+  agentId: string;
+  kind: ContractKind;
+  period: string;
+  start: Date;
+  amount: bigint;
+} & Partial<Money>;
+
+type Money = Pick<Account, "currency" | "exponent">;
+
+/** An account of the same owner and wallet in the currency of a bill. */
+export const inMoneyOf = (account: Account, { currency, exponent }: Partial<Money>): Account =>
+  currency === undefined || exponent === undefined ? account : { ...account, currency, exponent };
+
+/** Whether a bill is in the currency that the brand has now, in which debts are counted. */
+export const isInCurrencyOf = ({ payload }: Brand, { currency }: Pick<Money, "currency">): boolean =>
+  currency === payload.currency.code;
 
 /** The key names the bill, so a bill is never booked twice. */
 const keyOf = ({ agentId, kind, period, start }: Movement): string =>
@@ -46,7 +65,7 @@ export function billTransaction(
 ): LedgerTransaction | undefined {
   const { agentId, amount, kind } = movement;
   if (amount === 0n) return undefined;
-  const main = mainAccount(brand, { id: agentId, type: 0 });
+  const main = inMoneyOf(mainAccount(brand, { id: agentId, type: 0 }), movement);
   const owed = amount < 0n ? -owes : repaidOf(amount, owes);
   return {
     kind: "post",
@@ -57,7 +76,7 @@ export function billTransaction(
     entries: [
       { account: main, amount: amount - owed },
       { account: receivableOf(main), amount: owed },
-      { account: houseAccount(brand, "real", commissions), amount: -amount },
+      { account: inMoneyOf(houseAccount(brand, "real", commissions), movement), amount: -amount },
     ].filter((entry) => entry.amount !== 0n),
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind } from "../terms.ts";
 import { markPaid, type Payable, payableBills } from "./bill-store.ts";
-import { billTransaction, owedBy } from "./money.ts";
+import { billTransaction, isInCurrencyOf, owedBy } from "./money.ts";
 
 /** Bills that one transaction pays. */
 const atOnce = 200;
@@ -41,10 +41,12 @@ export async function payLocked(
   if (bills.length === 0) return;
   const debts = await owedBy(tx, brand, [...new Set(bills.map(({ agentId }) => agentId))]);
   const posted = bills.flatMap((bill) => {
+    const movement = { ...bill, kind: bill.kind as ContractKind };
+    if (!isInCurrencyOf(brand, bill)) return billTransaction(brand, movement, 0n) ?? [];
     const owes = debts.get(bill.agentId) ?? 0n;
     // What one bill pays back, the next one of the same agent does not.
     debts.set(bill.agentId, owes > bill.amount ? owes - bill.amount : 0n);
-    return billTransaction(brand, { ...bill, kind: bill.kind as ContractKind }, owes) ?? [];
+    return billTransaction(brand, movement, owes) ?? [];
   });
   const outcomes = posted.length > 0 ? await wallet.postIn(tx, brand.merchant, posted) : [];
   for (const [index, outcome] of outcomes.entries())

@@ -3,6 +3,7 @@ import type { Input, Output } from "../../../../contract/words.ts";
 import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import type { Brand } from "../../../brands/brand.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -27,8 +28,8 @@ type Done = Outcome<Output<"desk/gifts/decide">>;
 
 /**
  * Approves or rejects a gift that another member of staff proposed; an approved one is given at once, with its terms as they
- * were proposed. Refuses `gift.unknown`, `gift.over`, `payment.same-eyes`, and while it stays open: `gift.off`, `gift.most`,
- * `gift.day`, `member.suspended`, `member.excluded` and `ledger.broken`.
+ * were proposed. Refuses `gift.unknown`, `gift.over`, `payment.same-eyes`, and while it stays open: `gift.off`, `gift.currency`,
+ * `gift.most`, `gift.day`, `member.suspended`, `member.excluded` and `ledger.broken`.
  */
 export async function decideGift(
   context: RequestContext,
@@ -62,14 +63,23 @@ export async function decideGift(
 /** A gift and its member, both locked; a member who is gone is undefined. */
 type Giving = { gift: ProposedGift; member: Member | undefined; wallet: Wallet };
 
+/** Whether a gift is in what the brand gives now; its currency may have changed since. */
+const isGivable = (
+  { payload }: Brand,
+  { kind, currency }: Pick<ProposedGift, "kind" | "currency">,
+): boolean => kind === "points" || currency === payload.currency.code;
+
 async function giveGift(
   tx: Transaction<Schema>,
   context: RequestContext,
-  { gift: { id, member_id: memberId, kind, amount, terms }, member, wallet }: Giving,
+  { gift, member, wallet }: Giving,
 ): Promise<Outcome<undefined>> {
   const { brand, now } = context;
+  const { id, member_id: memberId, kind, amount, terms } = gift;
   // The brand's limits may have been edited since.
   if (!brand.documents.rewards.gifts) return refuse("gift.off");
+  // Its amount is no amount of another currency.
+  if (!isGivable(brand, gift)) return refuse("gift.currency");
   const tooMuch = giftTooLarge(brand, kind, amount);
   if (tooMuch) return tooMuch;
   if (!member) return refuse("gift.unknown");
@@ -108,7 +118,7 @@ export async function giftList(
     if (input.account && !member) return inField("account", "desk.member");
     const { rows, total } = await giftPage(tx, { ...wanted, memberId: member?.id });
     const balancesOf = await balancesWith(tx, context, rows, (row) =>
-      row.state === "proposed" ? row : undefined,
+      row.state === "proposed" && isGivable(brand, row) ? row : undefined,
     );
     const content = rows.map((row) => ({
       ...balancesOf(row),

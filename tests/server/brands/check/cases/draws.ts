@@ -121,6 +121,12 @@ export const drawCases: Case[] = [
     "LB753",
     "/envelopes/0/amount",
   ),
+  drawn(
+    "part of a prize",
+    `"draw": { "time": "20:00" }, "prizes": [{ "places": §1.5, "amount": "10" }], ${budget}`,
+    "LB203",
+    "/prizes/0/places",
+  ),
   envelope(
     "envelopes for a level that there is not",
     ['"window": {}', pot, three, budget, '"conditions": { "fromLevel": §9 }'],

@@ -44,6 +44,7 @@ export const readingCases: Case[] = [
     "true, false or null",
   ),
   mistake("undefined", [home, '"limit": 12', '"limit": §undefined'], "LB102", ""),
+  mistake("a number beyond all that can be read", [home, '"limit": 12', '"limit": §1e309'], "LB102", ""),
   mistake("value forgotten", [home, '"limit": 12,', '"limit": §,'], "LB102", ""),
   mistake("unknown escape", [home, '"id": "hero"', '"id": §"he\\ro\\q"'], "LB102", ""),
   mistake("control character in a text", [home, '"id": "hero"', '"id": §"he\u0001ro"'], "LB102", ""),
