@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { listFolder, readPlainFile, type Unread, unreadable } from "./disk.ts";
-import { endlessNumbers } from "./endless-numbers.ts";
 import { type DocumentKind, kindOf } from "./kinds.ts";
 import { deepestNesting, nestingOf } from "./nesting.ts";
+import { nonFiniteNumbers } from "./non-finite-numbers.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /** The root of all brands: what each inherits unless it extends another. It is never served. */
@@ -41,7 +41,7 @@ export function parseBrandFile(path: string, text: string): BrandFile {
     return { path, text, kind: kindOf(path), tree: undefined, value: undefined, syntaxErrors };
   }
   const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false });
-  if (tree && syntaxErrors.length === 0) syntaxErrors.push(...endlessNumbers(tree));
+  if (tree && syntaxErrors.length === 0) syntaxErrors.push(...nonFiniteNumbers(tree));
   const value: unknown = tree && syntaxErrors.length === 0 ? getNodeValue(tree) : undefined;
   return { path, text, kind: kindOf(path), tree, value, syntaxErrors };
 }

@@ -4,7 +4,7 @@ import type { Node, ParseError } from "jsonc-parser";
 const invalidNumberFormat: ParseError["error"] = 2;
 
 /** The numbers of a document that are larger than any that a program can hold, such as 1e999: they are read as infinity. */
-export function endlessNumbers({ type, value, offset, length, children = [] }: Node): ParseError[] {
+export function nonFiniteNumbers({ type, value, offset, length, children = [] }: Node): ParseError[] {
   if (type === "number" && !Number.isFinite(value)) return [{ error: invalidNumberFormat, offset, length }];
-  return children.flatMap(endlessNumbers);
+  return children.flatMap(nonFiniteNumbers);
 }
