@@ -57,9 +57,24 @@ export function checkChanged(context: CheckContext, file: BrandFile): PlacedFind
 
 const coherenceFindings = (context: CheckContext): Finding[] => findingsBy(coherenceRules, context);
 
-function findingsBy(rules: typeof coherenceRules, context: CheckContext): Finding[] {
+/**
+ * The findings of rules, each of which judges alone: one that fails is a finding, and the others still tell theirs.
+ * @internal
+ */
+export function findingsBy(rules: typeof coherenceRules, context: CheckContext): Finding[] {
   const broken = brokenKinds(context);
-  return rules.flatMap(({ rule, reads }) => (reads.some((kind) => broken.has(kind)) ? [] : rule(context)));
+  return rules.flatMap(({ rule, reads }) =>
+    reads.some((kind) => broken.has(kind)) ? [] : findingsOf(rule, context),
+  );
+}
+
+function findingsOf(rule: (typeof coherenceRules)[number]["rule"], context: CheckContext): Finding[] {
+  try {
+    return rule(context);
+  } catch (error) {
+    const message = `The rule ${rule.name} could not be applied: ${error instanceof Error ? error.message : String(error)}.`;
+    return [{ rule: "LB000", file: "brand.json", pointer: "", message }];
+  }
 }
 
 /** Kinds of document of which a file, own or inherited, cannot be read. */

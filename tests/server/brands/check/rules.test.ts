@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findingsBy } from "../../../../src/server/brands/check/check-brand.ts";
 import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
+import type { CheckContext } from "../../../../src/server/brands/check/finding.ts";
 import { secretIn } from "../../../../src/server/brands/check/rules/secrets.ts";
 import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import type { Schema } from "../../../../src/server/brands/check/schema/catalogue.ts";
@@ -18,6 +20,27 @@ describe("the rules", () => {
     const text = readFileSync(join(rootFolder, "docs/brand-check.md"), "utf8");
     const explained = [...text.matchAll(/^### (LB\d{3})$/gm)].map(([, id]) => id);
     expect(explained).toEqual(Object.keys(ruleTitles));
+  });
+
+  it("judge alone: of one that fails the name is told, beside what the others found", () => {
+    const found = { rule: "LB999", file: "brand.json", pointer: "/hosts", message: "Found." };
+    function failing(): never {
+      throw new RangeError("1.5 is no integer");
+    }
+    const context = {
+      folder: { files: new Map([["brand.json", {}]]) },
+      lineage: [],
+    } as unknown as CheckContext;
+    const rules = [failing, () => [found]].map((rule) => ({ rule, reads: [] }));
+    expect(findingsBy(rules, context)).toEqual([
+      {
+        rule: "LB000",
+        file: "brand.json",
+        pointer: "",
+        message: "The rule failing could not be applied: 1.5 is no integer.",
+      },
+      found,
+    ]);
   });
 
   it("speak in sentences of what has no name", () => {
