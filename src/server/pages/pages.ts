@@ -22,7 +22,7 @@ import { anonymous, type Client, createContext, type Operations } from "../opera
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { contentSecurityPolicy, cspHash } from "./content-security-policy.ts";
-import { htmlDocument, markerScript } from "./html.ts";
+import { headScript, htmlDocument } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
 
 export type PageRequest = {
@@ -189,7 +189,7 @@ async function renderPage(
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     policy: contentSecurityPolicy({
       brand,
-      scripts: [markerScript, files.preamble].filter(Boolean).map(cspHash),
+      scripts: [headScript, files.preamble].filter(Boolean).map(cspHash),
       styles: [cspHash(brand.payload.themeCss)],
       frames: framesOf(brand, options.services),
       development: options.development,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markerScript } from "../../../src/server/pages/html.ts";
+import { headScript } from "../../../src/server/pages/html.ts";
 import { answerEarlyTap } from "../../../src/web/kit/early-tap.ts";
 
 let clicks: string[];
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(performance, "now").mockImplementation(() => new Event("now").timeStamp + later);
   document.body.innerHTML =
     '<button id="menu"><i id="icon"></i></button><button id="language"></button><button id="own" popovertarget="x"></button><p id="text"></p>';
-  new Function(markerScript)();
+  new Function(headScript)();
 });
 afterEach(() => vi.restoreAllMocks());
 

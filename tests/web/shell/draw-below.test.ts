@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markerScript } from "../../../src/server/pages/html.ts";
+import { headScript } from "../../../src/server/pages/html.ts";
 import { drawBelow } from "../../../src/web/shell/draw-below.ts";
 
 const root = document.documentElement;
@@ -10,7 +10,7 @@ const drawn = (): string[] => blocks().flatMap((block) => ("drawn" in block.data
 /** Runs the head's script on a page that was opened this way. */
 function mark(type: NavigationTimingType): void {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  new Function(markerScript)();
+  new Function(headScript)();
 }
 
 beforeEach(() => {
