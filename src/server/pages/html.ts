@@ -14,10 +14,11 @@ import type { BrowserFiles } from "./browser-files.ts";
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /**
- * The script of the page's head. Marks the root element before the first paint with data that only this browser has: the chosen mode, whether a member
- * is logged in, and whether what lies below the first view may be laid out later. It may not where the browser is about
- * to scroll down by itself: after a reload, on the way back, and to a place in the page. It also keeps the last click for
- * the app, which answers it when it has taken the page over. Its text never changes, so its hash may be in the policy.
+ * The script of the page's head. It marks the root element before the first paint with data that only this browser has:
+ * the chosen mode, whether a member is logged in, and whether what lies below the first view may be laid out later. It may
+ * not where the browser is about to scroll down by itself: after a reload, on the way back, and to a place in the page. It
+ * also keeps the last click for the app, which answers it when it has taken the page over. Its text never changes, so its
+ * hash may be in the policy.
  */
 export const headScript =
   '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed";if(performance.getEntriesByType("navigation")[0].type==="navigate"&&!location.hash)d.dataset.below="later"}catch(e){}d.onclick=function(e){earlyTap=e}})(document.documentElement)';
