@@ -1,4 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { popupKey } from "../../../src/site/popups.ts";
 import { openNetworkLine } from "../../support/network-line.ts";
 import { newName } from "../members/people.ts";
 import type { Engine, EnginePage } from "./engine.ts";
@@ -44,8 +46,11 @@ for (const [name, open] of Object.entries(engines))
       page = await engine.page();
     });
     test.afterEach(async ({}, info) => {
-      if (info.status !== info.expectedStatus)
-        await info.attach("page.png", { body: await page.picture(), contentType: "image/png" });
+      if (info.status !== info.expectedStatus) {
+        const path = info.outputPath("page.png");
+        await writeFile(path, await page.picture());
+        await info.attach("page.png", { path, contentType: "image/png" });
+      }
       await page.close();
     });
 
@@ -65,6 +70,8 @@ for (const [name, open] of Object.entries(engines))
       await page.press(submit);
       await page.finds(`header [data-member="${account}"]`);
 
+      // The announcements open when the browser is idle, before or after the next press.
+      await page.evaluate(`sessionStorage.setItem("${popupKey(account)}", "closed")`);
       await page.open(at());
       await page.press('header button[aria-label="Language"]');
       await page.press('dialog:modal button[lang="hi"]');
