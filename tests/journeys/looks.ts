@@ -113,9 +113,9 @@ export const unstyledClasses = (page: Page): Promise<string[]> =>
     );
     const known = rules.join("\n");
     const used = [...document.querySelectorAll("#root [class]")].flatMap((element) => [...element.classList]);
-    // The carousel's own names are for its code, which comes later.
+    // Libraries' own names: the carousel's are for its code, which comes later, and rjsf names its root.
     return [...new Set(used)].filter(
-      (name) => !name.startsWith("swiper") && !known.includes(`.${CSS.escape(name)}`),
+      (name) => !/^(swiper|rjsf$)/.test(name) && !known.includes(`.${CSS.escape(name)}`),
     );
   });
 

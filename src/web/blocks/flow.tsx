@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { isAlikeForAll } from "../../site/page-lookup.ts";
-import { useHydrated } from "../context/hydrated.ts";
+import { HydratedContext, useHydrated } from "../context/hydrated.ts";
 import { fileName, lazyParts, loadPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from "./block-props.ts";
@@ -40,7 +40,13 @@ function Entry({ flow, page }: { flow: string; page: PageDocument }) {
       );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, []);
-  if (drawn) return <drawn.Own />;
+  // It takes the place of the server's HTML, which is not hydrated: it may show at once what the server did not know.
+  if (drawn)
+    return (
+      <HydratedContext value={true}>
+        <drawn.Own />
+      </HydratedContext>
+    );
   return isAlikeForAll(page) ? <FirstForm Own={Later} /> : <Skeleton height={420} />;
 }
 

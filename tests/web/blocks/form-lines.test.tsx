@@ -92,6 +92,18 @@ test("a line that was added and left empty is not sent, and a removed one neithe
   await waitFor(() => expect(sent()).toMatchObject([{ tiers: [{ rate: "2" }] }]));
 });
 
+test("a line that is added or removed moves the focus at once, and takes it from no other input later", async () => {
+  await open();
+  const inputs = (label: string) => screen.getAllByLabelText(label);
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+  expect(document.activeElement).toBe(inputs("From")[1]);
+  inputs("Rate")[1]?.focus();
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(inputs("Rate")[1]);
+  fireEvent.click(screen.getAllByRole("button", { name: /common:action.remove/ })[1] as HTMLElement);
+  expect(document.activeElement).toBe(inputs("From")[0]);
+});
+
 test.each([
   ["nothing", () => undefined, "field.required"],
   ["no number", () => type("Rate", 0, "a lot"), "field.lines"],

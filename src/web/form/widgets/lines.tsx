@@ -1,4 +1,4 @@
-import { type ChangeEvent, Suspense, use, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldUi, LineCell } from "../../../site/registration/form-plan.ts";
 import { useSite } from "../../context/site.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
@@ -30,8 +30,16 @@ function Lines({ cells, lineKey, addKey, most }: NonNullable<FieldUi["lines"]>) 
   // The form focuses a wrong field by the id of its first input.
   const idOf = (index: number, place: number) =>
     inputId(formId, index + place === 0 ? field : `${field}-${index}-${place}`);
-  const focus = (index: number) =>
-    requestAnimationFrame(() => document.getElementById(idOf(index, 0))?.focus());
+  const nextFocus = useRef<number>(undefined);
+  const focus = (index: number) => {
+    nextFocus.current = index;
+  };
+  // In the same frame: a later focus would take what is typed into another input meanwhile.
+  useLayoutEffect(() => {
+    if (nextFocus.current !== undefined) document.getElementById(idOf(nextFocus.current, 0))?.focus();
+    nextFocus.current = undefined;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- after a line was added or removed
+  }, [lines.length]);
   const keep = (next: Line[]) => {
     setLines(next);
     store.set(
