@@ -21,6 +21,19 @@ export function LinesWidget() {
   return <Suspense fallback={<Skeleton height={120} />}>{ui.lines && <Lines {...ui.lines} />}</Suspense>;
 }
 
+/** Focuses an element by its index as soon as the number of lines has changed: a later focus would take what is typed elsewhere. */
+function useFocusOn(count: number, idOf: (index: number) => string): (index: number) => void {
+  const next = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (next.current !== undefined) document.getElementById(idOf(next.current))?.focus();
+    next.current = undefined;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- after a line was added or removed
+  }, [count]);
+  return (index) => {
+    next.current = index;
+  };
+}
+
 function Lines({ cells, lineKey, addKey, most }: NonNullable<FieldUi["lines"]>) {
   const { store, t, formId } = useForm();
   const { field } = useField();
@@ -30,16 +43,7 @@ function Lines({ cells, lineKey, addKey, most }: NonNullable<FieldUi["lines"]>) 
   // The form focuses a wrong field by the id of its first input.
   const idOf = (index: number, place: number) =>
     inputId(formId, index + place === 0 ? field : `${field}-${index}-${place}`);
-  const nextFocus = useRef<number>(undefined);
-  const focus = (index: number) => {
-    nextFocus.current = index;
-  };
-  // In the same frame: a later focus would take what is typed into another input meanwhile.
-  useLayoutEffect(() => {
-    if (nextFocus.current !== undefined) document.getElementById(idOf(nextFocus.current, 0))?.focus();
-    nextFocus.current = undefined;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- after a line was added or removed
-  }, [lines.length]);
+  const focus = useFocusOn(lines.length, (index) => idOf(index, 0));
   const keep = (next: Line[]) => {
     setLines(next);
     store.set(
