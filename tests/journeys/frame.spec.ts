@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test";
 import { cover } from "./cover.ts";
 import { smallTargets } from "./looks.ts";
 import { english } from "./own-pages.ts";
-import { brands, desktop, drawIn, expect, moving, phone, sizes, test, withoutPopup } from "./site.ts";
+import {
+  brands,
+  desktop,
+  drawIn,
+  expect,
+  holdScripts,
+  moving,
+  phone,
+  sizes,
+  test,
+  withoutPopup,
+} from "./site.ts";
 
 test.use(moving);
 
@@ -174,11 +185,7 @@ test("a button that is tapped before the scripts have arrived is answered when t
   app,
 }) => {
   await page.setViewportSize(phone);
-  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.goto(app.addressOf("aurora"), { waitUntil: "commit" });
   await menuButton(page).click();
   await expect(page.locator("dialog[open]")).toHaveCount(0);

@@ -106,6 +106,16 @@ export const withWorker = { serviceWorkers: "allow" } as const;
 /** A browser with all that most journeys leave out. */
 export const asPlayers = { ...moving, ...withWorker } as const;
 
+/** Lets no script of the page arrive until the function that it answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return come;
+}
+
 /** Marks the session as one that has seen its announcement pop-up, so that it does not lie in the way. */
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));

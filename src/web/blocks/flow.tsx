@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { isAlikeForAll } from "../../site/page-lookup.ts";
 import { HydratedContext, useHydrated } from "../context/hydrated.ts";
-import { fileName, lazyParts, loadPart } from "../kit/lazy.ts";
+import { lazyParts, loadPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./flow.module.css";
@@ -10,7 +10,6 @@ import { PageTitle } from "./page-title.tsx";
 
 const files = import.meta.glob<{ default: ComponentType }>("../flows/auth-entries/*.tsx");
 const authEntries = new Map(lazyParts(files));
-const loaders = new Map(Object.entries(files).map(([path, load]) => [fileName(path), load]));
 
 /**
  * A flow by its name, which is the name of a file in `flows/auth-entries`. A machine runs in the browser alone; until its code
@@ -27,14 +26,15 @@ export default function Flow({ block, page, first }: BlockProps<"flow">) {
 
 function Entry({ flow, page }: { flow: string; page: PageDocument }) {
   const Later = authEntries.get(flow);
-  if (!Later) throw new Error(`no auth entry for the flow ${flow}`);
+  const load = files[`../flows/auth-entries/${flow}.tsx`];
+  if (!Later || !load) throw new Error(`no auth entry for the flow ${flow}`);
   const [drawn, setDrawn] = useState<{ Own: ComponentType } | undefined>(
     useHydrated() ? { Own: Later } : undefined,
   );
   // Loaded here and not by drawing it: a boundary that waits would show its placeholder instead of the server's form.
   useEffect(() => {
     if (!drawn)
-      void loadPart(flow, loaders.get(flow) as () => Promise<{ default: ComponentType }>).then(
+      void loadPart(flow, load).then(
         (part) => setDrawn({ Own: part.default }),
         () => setDrawn({ Own: Later }),
       );

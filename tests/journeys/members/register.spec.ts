@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cover } from "../cover.ts";
-import { type BrandName, dialog, sizes } from "../site.ts";
+import { type BrandName, dialog, holdScripts, sizes } from "../site.ts";
 import { codeFor, solveCaptcha } from "./outbox.ts";
 import {
   demo,
@@ -224,11 +224,7 @@ test("the form is seen before the scripts have arrived, and the one that can be 
   page,
   app,
 }) => {
-  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.setViewportSize(sizes.phone);
   await page.goto(app.addressOf("aurora", "/register"), { waitUntil: "commit" });
   const first = field(page, "username");

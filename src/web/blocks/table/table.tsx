@@ -97,7 +97,8 @@ type ContentProps = {
 function Content({ block, page, query: { state, input }, onChange, table }: ContentProps) {
   const { value, problem, retry } = useTableRows(block, input);
   const answer = useLast(value);
-  const action = offeredAction(block, answer?.content ?? noRows);
+  const rows = answer?.content ?? noRows;
+  const action = offeredAction(block, rows);
   if (input === null) return null;
   return (
     <>
@@ -121,7 +122,8 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
           input={input}
           state={state}
           table={table}
-          rows={answer?.content ?? noRows}
+          action={action}
+          hasRows={rows.length > 0}
         />
       </div>
       {problem && <ProblemNote code={problem} onRetry={retry} />}
@@ -154,16 +156,15 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
 type ToolsProps = Pick<ContentProps, "block" | "page" | "table"> & {
   input: object;
   state: TableState;
-  rows: readonly Row[];
+  action: Block["action"] | undefined;
+  hasRows: boolean;
 };
 
 const noRows: readonly Row[] = [];
 
 /** What stands at the end of the filters. */
-function Tools({ block, page, input, state, table, rows }: ToolsProps) {
+function Tools({ block, page, input, state, table, action, hasRows }: ToolsProps) {
   const { exports = true, look } = block;
-  const hasRows = rows.length > 0;
-  const action = offeredAction(block, rows);
   if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
   return (
     <div className={styles.tools} data-tools>

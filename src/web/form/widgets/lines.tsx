@@ -21,7 +21,10 @@ export function LinesWidget() {
   return <Suspense fallback={<Skeleton height={120} />}>{ui.lines && <Lines {...ui.lines} />}</Suspense>;
 }
 
-/** Focuses an element by its index as soon as the number of lines has changed: a later focus would take what is typed elsewhere. */
+/**
+ * Focuses an element by its index as soon as the number of lines has changed: a later focus would take what is typed
+ * elsewhere.
+ */
 function useFocusOn(count: number, idOf: (index: number) => string): (index: number) => void {
   const next = useRef<number>(undefined);
   useLayoutEffect(() => {
