@@ -2,6 +2,7 @@ import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { stableJson } from "../../kernel/tree.ts";
 import { amountText, momentText } from "../../site/format.ts";
+import { rememberTexts } from "./remembered-texts.ts";
 import type { SiteBoot } from "./site.ts";
 
 /** Version of the loaded texts; it changes when texts change under an open page. */
@@ -72,5 +73,6 @@ export function createTexts(boot: SiteBoot): i18n {
   instance.services.formatter?.add("moment", (at: unknown, language) =>
     momentText(String(at), language ?? boot.language),
   );
+  rememberTexts(instance);
   return instance;
 }
