@@ -3,7 +3,8 @@ import { type Harness, openHarness } from "./harness.ts";
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
+  // Long enough to be asked about on a busy machine.
+  harness = await openHarness({ payout: 1_000 });
 });
 afterAll(() => harness.close());
 
@@ -16,7 +17,7 @@ describe("payouts", () => {
     const order = harness.payout();
     expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
-    await expect.poll(() => notificationsOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(() => notificationsOf(order.payoutId)).toHaveLength(1);
     const { reference } = await statusOf(order.payoutId);
     expect(reference).toMatch(/^PB-/);
     expect(notificationsOf(order.payoutId)[0]).toMatchObject({
@@ -31,7 +32,7 @@ describe("payouts", () => {
   it("fail to accounts that end in 0000", async () => {
     const order = harness.payout({ account: { iban: "Sample", number: "1234-5678-0000" } });
     await harness.call("/v1/payouts", order);
-    await expect.poll(() => notificationsOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(() => notificationsOf(order.payoutId)).toHaveLength(1);
     expect(notificationsOf(order.payoutId)[0]).toMatchObject({ status: "failed" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "failed" });
   });
@@ -42,7 +43,7 @@ describe("payouts", () => {
     harness.clock.aheadMs = 24 * 3_600_000;
     const other = harness.payout();
     await harness.call("/v1/payouts", other);
-    await expect.poll(() => notificationsOf(other.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(() => notificationsOf(other.payoutId)).toHaveLength(1);
     expect(notificationsOf(order.payoutId)).toEqual([]);
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
     harness.clock.aheadMs = 0;
@@ -85,7 +86,7 @@ describe("payouts", () => {
     const order = harness.payout();
     const answers = await Promise.all(Array.from({ length: 50 }, () => harness.call("/v1/payouts", order)));
     expect(answers.every(({ body }) => body.status === "accepted")).toBe(true);
-    await expect.poll(() => notificationsOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(() => notificationsOf(order.payoutId)).toHaveLength(1);
     expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     const rows = await harness.rows("select 1 from notification where subject = $1", [order.payoutId]);
     expect(rows).toHaveLength(1);
