@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import type { Config } from "../../src/server/foundation/config/config.ts";
-import { rootFolder } from "../../src/server/foundation/folders.ts";
 import type { LogLine } from "../../src/server/foundation/observability/log.ts";
+import { killProcess, processFor } from "./app-processes.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
 import { fastFolder } from "./fast-folder.ts";
@@ -24,7 +23,10 @@ export type ProcessSettings = {
 };
 export type ProcessMessage =
   | { port: number; adminPort: number; accounts: DemoAccount[]; outboxKey: string }
-  | { line: LogLine };
+  | { line: LogLine }
+  | { closed: true };
+/** The settings of the next app, once the one before is closed. */
+export type ProcessOrder = "close" | ProcessSettings;
 
 export type TestApp = {
   port: number;
@@ -97,7 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 async function open(resources: AppResources, options: TestAppOptions): Promise<TestApp> {
   const { brands, drop } = resources;
-  const child = startProcess(
+  const { child, end } = processFor(
     {
       config: testConfig({ ...resources, brandsFolder: brands.folder }, options),
       watch: options.watch ?? false,
@@ -108,17 +110,20 @@ async function open(resources: AppResources, options: TestAppOptions): Promise<T
   );
   const lines: LogLine[] = [];
   const listeners = new Set<(line: LogLine) => void>();
-  child.on("message", (message: ProcessMessage) => {
+  const hear = (message: ProcessMessage) => {
     if (!("line" in message)) return;
     lines.push(message.line);
     for (const listener of listeners) listener(message.line);
-  });
+  };
+  child.on("message", hear);
   const { port, adminPort, accounts, outboxKey } = await openingOf(child);
-  const ended = async (end: () => void) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, "exit");
-    end();
-    await exit;
+  let isOpen = true;
+  const finish = async (work: () => Promise<void>) => {
+    // Another app may have the process by now.
+    if (!isOpen) return;
+    isOpen = false;
+    await work();
+    child.off("message", hear);
   };
   return {
     port,
@@ -129,10 +134,10 @@ async function open(resources: AppResources, options: TestAppOptions): Promise<T
     lines,
     lineThat: (passes, timeoutMs = 5_000) => lineThat(lines, listeners, passes, timeoutMs),
     addressOf: (brand, path = "/") => `http://${brand}.localhost:${port}${path}`,
-    kill: () => ended(() => child.kill("SIGKILL")),
+    kill: () => finish(() => killProcess(child)),
     reopen: () => open(resources, options),
     close: async () => {
-      await ended(() => child.send("close"));
+      await finish(end);
       await drop();
     },
   };
@@ -185,27 +190,26 @@ export function testConfig(
   };
 }
 
-function startProcess(settings: ProcessSettings, checkout: string = rootFolder): ChildProcess {
-  // Vitest sets these for its own process; the app must not get them.
-  const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...env } = process.env;
-  const text = JSON.stringify(settings);
-  return fork(join(checkout, "tests/support/app-process.ts"), [], {
-    execArgv: [],
-    // LIVERY_TEST_HOUSE is the name that the stored earlier version reads (tests/server/upgrade/former.tar.br).
-    env: { ...env, LIVERY_TEST_APP: text, LIVERY_TEST_HOUSE: text },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-}
-
 /** The message by which the app's process says that it is open. */
 type OpeningMessage = Extract<ProcessMessage, { port: number }>;
 
 function openingOf(child: ChildProcess): Promise<OpeningMessage> {
   return new Promise((resolve, reject) => {
-    child.on("message", (message: ProcessMessage) => {
-      if ("port" in message) resolve(message);
-    });
-    child.once("exit", (code) => reject(new Error(`the app ended with code ${code} before it was open`)));
+    const settle = () => {
+      child.off("message", hear);
+      child.off("exit", fail);
+    };
+    const hear = (message: ProcessMessage) => {
+      if (!("port" in message)) return;
+      settle();
+      resolve(message);
+    };
+    const fail = (code: number | null) => {
+      settle();
+      reject(new Error(`the app ended with code ${code} before it was open`));
+    };
+    child.on("message", hear);
+    child.on("exit", fail);
   });
 }
 

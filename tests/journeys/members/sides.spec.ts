@@ -76,6 +76,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await button(visitor, "common:action.logout").click();
     await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
+    await expect(page).toHaveURL(visitor.at());
     // An agent with a member's account may use both entries.
     await tryIt("/agent", agent);
     await expect(page).toHaveURL(visitor.at("/agentHome/agentTeamOverview"));

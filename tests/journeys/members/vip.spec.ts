@@ -55,7 +55,7 @@ for (const [language, size] of [
     await games.play(person.account, 400_000);
     await expect(async () => {
       await page.reload();
-      await expect(meter(player, "next")).toContainText("4,000", { timeout: 2_000 });
+      await expect(meter(player, "next")).toContainText("4,000", { timeout: 8_000 });
     }).toPass();
     await games.play(person.account, 600_000);
     await expect(toastOf(page, "member:notice.vipReached")).toBeVisible();

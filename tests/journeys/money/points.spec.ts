@@ -97,7 +97,7 @@ for (const { brand, language, size, good, gift, plays, left } of walks)
     // The rules answer within seconds.
     await expect(async () => {
       await open("/pointMall");
-      await expect(pointsOf(member)).toContainText("20,000", { timeout: 2_000 });
+      await expect(pointsOf(member)).toContainText("20,000", { timeout: 8_000 });
     }).toPass({ timeout: 30_000 });
 
     const card = goodOf(member, good);

@@ -49,7 +49,7 @@ test("free rounds are given, played in a game, and what they win is bonus money,
   const granted = page.locator("[data-list=free-rounds] [data-row]");
   await expect(async () => {
     await open("/member/rewardCenter");
-    await expect(granted).toHaveCount(1, { timeout: 2_000 });
+    await expect(granted).toHaveCount(1, { timeout: 8_000 });
   }).toPass({ timeout: 30_000 });
   await expect(granted).toContainText(say("rewards:free.state.granted"));
   await expect(granted).toContainText("Brass Sevens");
