@@ -11,7 +11,11 @@ const engines = "engines/*.spec.ts";
  * Without a GPU, each frame with something blurred behind it costs as much as ten others: players who want less
  * transparency see such pages.
  */
-const frugalFlags = ["--js-flags=--no-maglev --no-opt", "--blink-settings=prefersReducedTransparency=true"];
+const frugalFlags = [
+  "--js-flags=--no-maglev --no-opt",
+  // The runner's own, which this option replaces, say that there is a mouse.
+  "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true",
+];
 
 export default defineConfig({
   testDir: "tests/journeys",

@@ -29,8 +29,10 @@ export function processFor(settings: ProcessSettings, checkout: string = rootFol
     child,
     end: async () => {
       await closeApp(child);
-      if (isUsual && next.served < mostApps && idle.length < mostIdle && isAlive(child)) idle.push(next);
-      else await killProcess(child);
+      if (!isUsual || next.served >= mostApps) return killProcess(child);
+      // The oldest one may wait for variables that do not come again.
+      for (const { child: old } of idle.splice(0, idle.length - mostIdle + 1)) await killProcess(old);
+      idle.push(next);
     },
   };
 }
