@@ -51,7 +51,7 @@ async function open({ config, watch, rounds, clockMs }: ProcessSettings): Promis
   };
 }
 
-function portOf({ server }: { server: { address: () => ReturnType<Server["address"]> } }): number {
+function portOf({ server }: { server: Server }): number {
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;
 }

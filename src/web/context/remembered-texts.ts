@@ -12,21 +12,19 @@ export function rememberTexts(texts: i18n): void {
   texts.on("languageChanged", forget);
   texts.getFixedT = (...scope: Parameters<typeof resolve>) => {
     const name = JSON.stringify(scope);
-    const known = functions.get(name) ?? remembering(resolve(...scope));
-    functions.set(name, known);
-    return known;
+    const known = functions.get(name);
+    if (known) return known;
+    const translate = resolve(...scope);
+    const found = new Map<unknown, string>();
+    const ask = (...asked: Parameters<TFunction>): string => {
+      // What a former render holds asks the library, as does whoever gives values.
+      if (asked.length > 1 || functions.get(name) !== remembering) return translate(...asked);
+      const text = found.get(asked[0]) ?? translate(...asked);
+      found.set(asked[0], text);
+      return text;
+    };
+    const remembering = Object.assign(ask, translate) as TFunction;
+    functions.set(name, remembering);
+    return remembering;
   };
-}
-
-/** The function, which asks i18next once for each key without values. */
-function remembering(translate: TFunction): TFunction {
-  const found = new Map<unknown, string>();
-  const ask = (...asked: Parameters<TFunction>): string => {
-    const [key] = asked;
-    if (asked.length > 1) return translate(...asked);
-    const text = found.get(key) ?? translate(...asked);
-    found.set(key, text);
-    return text;
-  };
-  return Object.assign(ask, translate) as TFunction;
 }

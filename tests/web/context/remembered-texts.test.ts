@@ -45,6 +45,8 @@ it("has new functions and texts once texts come or change", () => {
   const after = texts.getFixedT("en", "common");
   expect(after).not.toBe(before);
   expect([after("play"), after("later:open")]).toEqual(["Play now", "Open"]);
+  // What a callback of a former render holds says the same.
+  expect([before("play"), before("later:open")]).toEqual(["Play now", "Open"]);
 });
 
 it("follows the language of the page", async () => {
