@@ -1,10 +1,10 @@
 import type { i18n } from "i18next";
-import { Suspense } from "react";
 import { I18nextProvider } from "react-i18next";
 import { SWRConfig } from "swr";
 import type { SiteBoot } from "./context/site.ts";
 import { ErrorBoundary } from "./kit/error-boundary.tsx";
 import { lazyPart } from "./kit/lazy.ts";
+import { Suspense } from "./kit/suspense.ts";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
 

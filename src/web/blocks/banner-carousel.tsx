@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Banner } from "../../contract/words.ts";
 import { allowedModules } from "../../site/modules.ts";
@@ -10,6 +10,7 @@ import type { Carousel } from "../kit/carousel.ts";
 import { Image } from "../kit/image.tsx";
 import { lazyPart, loadWhenIdle } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
+import { Suspense } from "../kit/suspense.ts";
 import styles from "./banner-carousel.module.css";
 import type { BlockProps } from "./block-props.ts";
 

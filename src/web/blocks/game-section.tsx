@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category, Game, GameType } from "../../contract/words.ts";
 import { sectionInput, sectionLimit } from "../../site/block-data.ts";
@@ -17,6 +16,7 @@ import { useSite } from "../context/site.ts";
 import { lazyPart } from "../kit/lazy.ts";
 import { ProblemNote } from "../kit/placeholders.tsx";
 import { Rail } from "../kit/rail.tsx";
+import { Suspense } from "../kit/suspense.ts";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
 import { VendorCards } from "../lobby/vendor-cards.tsx";

@@ -1,5 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useState } from "react";
 import { useNavigationType } from "react-router-dom";
+import { onceTakenOver } from "../kit/suspense.ts";
 
 export const HydratedContext = createContext(false);
 
@@ -9,7 +10,7 @@ export const HydratedContext = createContext(false);
  */
 export function useTakeover(): boolean {
   const [taken, setTaken] = useState(false);
-  useEffect(() => startTransition(() => setTaken(true)), []);
+  useEffect(() => onceTakenOver(() => startTransition(() => setTaken(true))), []);
   return taken;
 }
 

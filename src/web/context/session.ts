@@ -3,6 +3,7 @@ import type { Output } from "../../contract/words.ts";
 import { agentTypes, trialType } from "../../site/constants.ts";
 import type { Visitor } from "../../site/page-access.ts";
 import { sessionStorage } from "../kit/storage.ts";
+import { onceTakenOver } from "../kit/suspense.ts";
 import { endIdentity, identityOf, type Side } from "./identity.ts";
 
 export type Member = Output<"member/info">;
@@ -147,16 +148,22 @@ export function useSession(): Session {
   const [session, setSession] = useState(initialSession);
   useEffect(() => {
     let shown = initialSession;
+    let callOff = (): void => undefined;
     const read = () => {
       const next = readSession();
+      if (JSON.stringify(next) === JSON.stringify(shown)) return;
       const isUrgent = isEnded(shown, next);
       shown = next;
+      callOff();
       if (isUrgent) setSession(next);
-      else startTransition(() => setSession(next));
+      else callOff = onceTakenOver(() => startTransition(() => setSession(next)));
     };
     read();
     addEventListener(sessionChanged, read);
-    return () => removeEventListener(sessionChanged, read);
+    return () => {
+      callOff();
+      removeEventListener(sessionChanged, read);
+    };
   }, []);
   return session;
 }

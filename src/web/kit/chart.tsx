@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart.module.css";
 import type { ChartData } from "./chart-data.ts";
@@ -6,6 +6,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { lazyPart } from "./lazy.ts";
 import { Skeleton } from "./placeholders.tsx";
+import { Suspense } from "./suspense.ts";
 
 type Props = ChartData & {
   title: string;

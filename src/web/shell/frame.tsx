@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
@@ -6,6 +6,7 @@ import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
+import { Suspense } from "../kit/suspense.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MobileBar } from "./mobile-bar.tsx";

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
@@ -10,6 +9,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
+import { Suspense } from "../kit/suspense.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import styles from "./header.module.css";
 import { ModeSwitch } from "./mode-switch.tsx";

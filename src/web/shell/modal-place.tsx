@@ -1,9 +1,9 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
+import { Suspense } from "../kit/suspense.ts";
 import { useClosePageModal } from "./close-page-modal.ts";
 
 const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));

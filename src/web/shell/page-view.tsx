@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { isBlockOn } from "../../site/block-modules.ts";
@@ -14,6 +14,7 @@ import { useSite } from "../context/site.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
+import { Suspense } from "../kit/suspense.ts";
 import styles from "./page-view.module.css";
 
 type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };

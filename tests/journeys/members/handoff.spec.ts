@@ -66,9 +66,10 @@ test("aurora, en: a browser with only a code gets one key, which the session is 
   const code = await codeOf(sender);
   const { page, open } = await elsewhere("aurora", "en");
   const seen: string[] = [];
-  // The stream goes before the exchange and has no key: another follows with the session's.
-  await page.route("**/wps/session/handoff", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  // The stream goes before the browser's key and has none: another follows with the session's.
+  const streaming = page.waitForResponse("**/wps/events");
+  await page.route(/\/wps\/session\/(browser|handoff)$/, async (route) => {
+    await streaming;
     await route.continue();
   });
   page.on("response", (response) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CatalogueBlock } from "../../../contract/generated/block.ts";
@@ -16,6 +16,7 @@ import { lazyPart } from "../../kit/lazy.ts";
 import { Pagination } from "../../kit/pagination.tsx";
 import { EmptyNote, ProblemNote } from "../../kit/placeholders.tsx";
 import { Rail } from "../../kit/rail.tsx";
+import { Suspense } from "../../kit/suspense.ts";
 import { SectionHead } from "../../lobby/section-head.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { CardSkeleton, CatalogueCard, skeletonCount } from "./cards.tsx";

@@ -1,9 +1,10 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Skeleton } from "../../kit/placeholders.tsx";
+import { Suspense } from "../../kit/suspense.ts";
 import { toast } from "../../kit/toast.ts";
 import type { Values } from "../written.ts";
 import { ActionForm } from "./action-form.tsx";

@@ -1,9 +1,9 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { holds, isThere } from "../../../site/conditions.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
+import { Suspense } from "../../kit/suspense.ts";
 import { useTimeLeft } from "../time-left.ts";
 import { useWriting, type Values } from "../written.ts";
 import { CardActions } from "./actions.tsx";

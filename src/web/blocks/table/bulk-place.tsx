@@ -1,6 +1,6 @@
-import { Suspense } from "react";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
+import { Suspense } from "../../kit/suspense.ts";
 import type { BulkProps } from "./choice.ts";
 
 const BulkBar = lazyPart("blocks/table/bulk-bar", async () => ({

@@ -1,9 +1,10 @@
-import { Suspense, useCallback, useId, useRef } from "react";
+import { useCallback, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { TableState } from "../../../site/table-input.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { lazyPart } from "../../kit/lazy.ts";
+import { Suspense } from "../../kit/suspense.ts";
 import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import { type Choice, rowChoice } from "./choice.ts";

@@ -1,4 +1,4 @@
-import { memo, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { memo, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { amountText } from "../../../site/format.ts";
@@ -9,6 +9,7 @@ import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Pagination, Places } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
+import { Suspense } from "../../kit/suspense.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";

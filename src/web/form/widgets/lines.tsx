@@ -1,9 +1,10 @@
-import { type ChangeEvent, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, use, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldUi, LineCell } from "../../../site/registration/form-plan.ts";
 import { useSite } from "../../context/site.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import inputs from "../../kit/input.module.css";
 import { Skeleton } from "../../kit/placeholders.tsx";
+import { Suspense } from "../../kit/suspense.ts";
 import type { FieldParsers } from "../field-parser.ts";
 import { inputId, useAria, useField, useForm } from "../form-context.ts";
 import { amountModule } from "../use-field-parsers.ts";

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { isHandoffPending, onHandoffPending } from "../../context/handoff.ts";
 import { useModals } from "../../context/modals.ts";
@@ -14,6 +7,7 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart, lazyParts, withNetworkRetry } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
+import { Suspense } from "../../kit/suspense.ts";
 
 /** The props of every modal of src/web/modals. */
 export type ModalProps = { params: Record<string, string | number>; onClose: () => void };
