@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { brands, languages, sizeNames, themes } from "../journeys/axes.ts";
-import { pairsOf, planRows, product } from "../journeys/cover.ts";
-import { flows } from "../journeys/flows.ts";
+import { cover, deal, pairsOf, planRows, product } from "../journeys/cover.ts";
+import { flows, journeysOf } from "../journeys/flows.ts";
 
 const journeys = join(rootFolder, "tests", "journeys");
 const plan = planRows();
@@ -27,11 +27,25 @@ describe("the rows of the journeys", () => {
     expect(planRows()).toEqual(plan);
   });
 
-  it("are used by one journey for each flow", () => {
+  it("are used by one journey for each flow, or by each of a flow's journeys", () => {
     const specs = filesBelow(journeys, ".spec.ts").map((file) => readFileSync(join(journeys, file), "utf8"));
     const used = specs.flatMap((text) =>
-      [...text.matchAll(/\bcover\("([\w-]+)"\)/g)].map(([, name]) => name),
+      [...text.matchAll(/\bcover\("([\w-]+)"(?:, "([\w-]+)")?\)/g)].map(([, ...names]) =>
+        names.filter(Boolean).join(" "),
+      ),
     );
-    expect(used.toSorted()).toEqual(Object.keys(flows).toSorted());
+    const sharing: Partial<Record<string, readonly string[]>> = journeysOf;
+    const wanted = Object.keys(flows).flatMap(
+      (flow) => sharing[flow]?.map((journey) => `${flow} ${journey}`) ?? [flow],
+    );
+    expect(used.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it("of a flow with several journeys are all dealt, and each journey gets one", () => {
+    const dealt = journeysOf.passwords.map((journey) => cover("passwords", journey));
+    expect(dealt.every((rows) => rows.length > 0)).toBe(true);
+    expect(new Set(dealt.flat())).toEqual(new Set(plan.get("passwords")));
+    expect(deal(["one", "other", "third"], 1, 2)).toEqual(["other"]);
+    expect(deal(["one", "other"], 2, 3)).toEqual(["one"]);
   });
 });

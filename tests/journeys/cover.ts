@@ -1,4 +1,4 @@
-import { type Axes, type FlowName, flows } from "./flows.ts";
+import { type Axes, type FlowName, flows, journeysOf } from "./flows.ts";
 
 type Row = Record<string, string>;
 
@@ -63,10 +63,33 @@ export function planRows(): Map<FlowName, Row[]> {
 
 const planned = planRows();
 
-/** The rows of a flow: those of the pairwise plan, or every combination with LIVERY_MATRIX=full. */
-export function cover<Name extends FlowName>(flow: Name): RowOf<Name>[] {
-  const rows = process.env.LIVERY_MATRIX === "full" ? product(flows[flow]) : (planned.get(flow) ?? []);
-  return rows as RowOf<Name>[];
+const isFull = process.env.LIVERY_MATRIX === "full";
+
+/**
+ * The rows that one of several journeys gets when all of them share the same: dealt in turn, so that every row and every
+ * journey occurs. With LIVERY_MATRIX=full each journey gets all. `place` counts from 0.
+ */
+export function deal<One>(rows: readonly One[], place: number, journeys: number): One[] {
+  if (isFull) return [...rows];
+  const turns = Array.from({ length: Math.max(rows.length, journeys) }, (_one, turn) => turn);
+  return turns
+    .filter((turn) => turn % journeys === place)
+    .flatMap((turn) => rows.slice(turn % rows.length, (turn % rows.length) + 1));
+}
+
+type Shared = keyof typeof journeysOf;
+type JourneyOf<Name extends FlowName> = Name extends Shared ? (typeof journeysOf)[Name][number] : never;
+
+/**
+ * The rows of a flow, or of one of its journeys: those of the pairwise plan, or every combination with LIVERY_MATRIX=full.
+ */
+export function cover<Name extends FlowName>(
+  flow: Name,
+  ...[journey]: Name extends Shared ? [JourneyOf<Name>] : []
+): RowOf<Name>[] {
+  const rows = (isFull ? product(flows[flow]) : (planned.get(flow) ?? [])) as RowOf<Name>[];
+  const sharing: readonly string[] = flow in journeysOf ? journeysOf[flow as Shared] : [];
+  return journey === undefined ? rows : deal(rows, sharing.indexOf(journey), sharing.length);
 }
 
 /** A row as the beginning of a test's title. */

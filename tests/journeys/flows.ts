@@ -12,23 +12,12 @@ const shown = { ...spoken, size: sizeNames };
 export const flows = {
   "sign-in-axe": { ...shown, theme: themes },
   "sign-in-screens": { ...spoken, theme: themes },
-  "login-and-reload": shown,
-  "sign-out": spoken,
-  "change-password": spoken,
-  "password-by-letter": spoken,
-  "password-by-phone": spoken,
-  "given-password": spoken,
+  entries: shown,
+  passwords: spoken,
   "register-empty-form": shown,
-  "register-taken-name": spoken,
-  "bind-proofs": shown,
-  "end-other-sessions": spoken,
-  "second-proof": shown,
-  "free-play": spoken,
-  "agent-login": shown,
-  "agent-centre": shown,
-  "desk-authenticator": shown,
-  "captcha-after-guesses": spoken,
-  "handoff-code": spoken,
+  first: spoken,
+  proofs: shown,
+  sessions: spoken,
   "login-by-sms": { brand: ["aurora", "saffron"], language: languages },
   "header-balance": spoken,
   "target-sizes": drawn,
@@ -37,5 +26,14 @@ export const flows = {
   "reload-with-session": sized,
   "full-evening": { brand: ["aurora", "jade"], size: sizeNames },
 } as const satisfies Record<string, Axes>;
+
+/** The journeys of a flow that has more than one: its rows are dealt among them. */
+export const journeysOf = {
+  entries: ["login-and-reload", "agent-login", "agent-centre"],
+  passwords: ["changed", "by-letter", "by-phone", "given"],
+  first: ["free-play", "taken-name", "captcha-after-guesses"],
+  proofs: ["bound", "second-proof", "desk-authenticator"],
+  sessions: ["sign-out", "end-others", "handoff-code", "next-member"],
+} as const satisfies Partial<Record<keyof typeof flows, readonly string[]>>;
 
 export type FlowName = keyof typeof flows;

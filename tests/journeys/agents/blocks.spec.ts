@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { deal } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { demo, expect, type Scene, test } from "../members/people.ts";
 import { fillIn, shownMember, submit } from "../members/screen.ts";
@@ -80,10 +81,14 @@ async function enter(visitor: Scene): Promise<Page> {
 const row = (page: Page, name: string) => page.locator(`[data-tree-row][data-name="${name}"]`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-name"));
 
-for (const [brand, language, size] of [
-  ["aurora", "en", desktop],
-  ["jade", "hi", phone],
-] as const)
+for (const [brand, language, size] of deal(
+  [
+    ["aurora", "en", desktop],
+    ["jade", "hi", phone],
+  ] as const,
+  1,
+  2,
+))
   test(`${brand}, ${language}: a tree is opened, searched and walked by keyboard; the back button leads up`, async ({
     scene,
   }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { createSealer } from "../../../src/server/core/ledger/seal.ts";
 import { countCampaigns } from "../../../src/server/domains/agents/campaigns/count-campaigns-store.ts";
+import { deal } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { solveCaptcha } from "../members/outbox.ts";
 import { demo, expect, expectRefusals, newName, parentOf, type Scene } from "../members/people.ts";
@@ -54,10 +55,14 @@ async function register(visitor: Scene, account: string): Promise<void> {
   await expect(shownMember(page)).toHaveAttribute("data-member", account);
 }
 
-for (const [brand, language, size, channel] of [
-  ["aurora", "en", desktop, "card"],
-  ["jade", "hi", phone, "fpx"],
-] as const)
+for (const [brand, language, size, channel] of deal(
+  [
+    ["aurora", "en", desktop, "card"],
+    ["jade", "hi", phone, "fpx"],
+  ] as const,
+  0,
+  2,
+))
   test(`${brand}, ${language}: an agent opens a campaign; a visitor follows its link, looks around, registers and deposits; the table shows one of each`, async ({
     scene,
     elsewhere,
@@ -146,10 +151,14 @@ test("an agent who uses a name twice reads so at its field, and renames the camp
   await expect(rowOf(agent, "Clubhouse")).toBeVisible();
 });
 
-for (const [brand, language, size] of [
-  ["saffron", "hi", phone],
-  ["aurora", "en", desktop],
-] as const)
+for (const [brand, language, size] of deal(
+  [
+    ["saffron", "hi", phone],
+    ["aurora", "en", desktop],
+  ] as const,
+  0,
+  2,
+))
   test(`${brand}, ${language}: announcements are marked until they are read, on every device`, async ({
     scene,
     elsewhere,
@@ -179,10 +188,14 @@ for (const [brand, language, size] of [
     expect(say("agent:page.agentAnnouncement")).not.toBe("");
   });
 
-for (const [brand, language, size, channel] of [
-  ["aurora", "en", desktop, "bank"],
-  ["jade", "hi", phone, "bank"],
-] as const)
+for (const [brand, language, size, channel] of deal(
+  [
+    ["aurora", "en", desktop, "bank"],
+    ["jade", "hi", phone, "bank"],
+  ] as const,
+  1,
+  2,
+))
   test(`${brand}, ${language}: deposit and withdrawal stay in the agent's frame, by menu, address and back button`, async ({
     scene,
     gate,

@@ -36,7 +36,7 @@ async function openedMenu({ page, say }: Scene) {
   return dialog(page).locator("nav");
 }
 
-for (const { brand, language, size } of cover("agent-centre"))
+for (const { brand, language, size } of cover("entries", "agent-centre"))
   test(`${brand}, ${language}, ${size}: an agent finds header, clock and menu, walks through it and leaves`, async ({
     scene,
   }) => {

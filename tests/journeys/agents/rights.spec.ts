@@ -1,3 +1,4 @@
+import { deal } from "../cover.ts";
 import { demo, expect, expectRefusals, type Scene } from "../members/people.ts";
 import { field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
@@ -15,10 +16,14 @@ async function enter(visitor: Scene, account: string): Promise<void> {
 
 const realTimeSalary = "/agentHome/agentRealtimeSalary";
 
-for (const [brand, language, size] of [
-  ["aurora", "en", desktop],
-  ["aurora", "hi", phone],
-] as const)
+for (const [brand, language, size] of deal(
+  [
+    ["aurora", "en", desktop],
+    ["aurora", "hi", phone],
+  ] as const,
+  0,
+  2,
+))
   test(`${brand}, ${language}: the page of real-time salaries comes into the menu with an offer and leaves it again, without a reload`, async ({
     scene,
     elsewhere,
@@ -77,10 +82,14 @@ async function openStaff({ page, say, app, brand }: Scene, name: string, right: 
   await submit(form).click();
 }
 
-for (const [brand, language, size, name] of [
-  ["aurora", "en", desktop, "asha"],
-  ["aurora", "hi", phone, "ravi"],
-] as const)
+for (const [brand, language, size, name] of deal(
+  [
+    ["aurora", "en", desktop, "asha"],
+    ["aurora", "hi", phone, "ravi"],
+  ] as const,
+  1,
+  2,
+))
   test(`${brand}, ${language}: staff of an agent see what they may, lose a page while it is open, and are out when suspended`, async ({
     scene,
     elsewhere,

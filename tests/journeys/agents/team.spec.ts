@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { deal } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { demo, expect, expectRefusals, newName, parentOf, totpCode } from "../members/people.ts";
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
@@ -13,10 +14,14 @@ test.use({ bypassCSP: true });
 
 const node = (page: Page, name: string): Locator => page.locator(`[data-tree-row][data-name="${name}"]`);
 
-for (const [brand, language, size] of [
-  ["aurora", "en", desktop],
-  ["saffron", "hi", phone],
-] as const)
+for (const [brand, language, size] of deal(
+  [
+    ["aurora", "en", desktop],
+    ["saffron", "hi", phone],
+  ] as const,
+  1,
+  2,
+))
   test(`${brand}, ${language}: an agent opens accounts, finds them in the tree with their contracts, and sees everybody's transactions`, async ({
     scene,
     elsewhere,

@@ -4,10 +4,11 @@ import { type Dealer, openDealer, type Seat } from "./dealer.ts";
 
 export { expect };
 
-/** The journeys' test with its own originals, whose rounds are short. */
-export const test = base.extend<{ dealer: Dealer }>({
-  dealer: async ({}, use) => {
-    const dealer = await openDealer({ bettingMs: 4_000, showingMs: 14_000, duelMs: 600 });
+/** The journeys' test with its own originals, whose rounds are short; `bettingMs` is how long their tables take bets. */
+export const test = base.extend<{ dealer: Dealer; bettingMs: number }>({
+  bettingMs: [4_000, { option: true }],
+  dealer: async ({ bettingMs }, use) => {
+    const dealer = await openDealer({ bettingMs, showingMs: 14_000, duelMs: 600 });
     await use(dealer);
     await dealer.close();
   },

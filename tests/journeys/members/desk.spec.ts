@@ -4,7 +4,7 @@ import { sizes } from "../site.ts";
 import { demo, expect, expectRefusals, newName, test, totpCode } from "./people.ts";
 import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language, size } of cover("desk-authenticator"))
+for (const { brand, language, size } of cover("proofs", "desk-authenticator"))
   test(`${brand}, ${language}, ${size}: staff bind an authenticator at the first sign-in and need its code at every other`, async ({
     scene,
     app,

@@ -3,7 +3,7 @@ import { solveCaptcha } from "./outbox.ts";
 import { expect, expectRefusals, test } from "./people.ts";
 import { errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language } of cover("captcha-after-guesses"))
+for (const { brand, language } of cover("first", "captcha-after-guesses"))
   test(`${brand}, ${language}: after five wrong passwords the login requires a captcha, and accepts it`, async ({
     scene,
     member,

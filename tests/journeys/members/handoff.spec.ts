@@ -17,7 +17,7 @@ const codeOf = ({ page }: Scene): Promise<string> =>
     return ((await answer.json()) as { value: { code: string } }).value.code;
   });
 
-for (const { brand, language } of cover("handoff-code"))
+for (const { brand, language } of cover("sessions", "handoff-code"))
   test(`${brand}, ${language}: a code in the address logs in once, and replaces a session only after confirmation`, async ({
     scene,
     elsewhere,

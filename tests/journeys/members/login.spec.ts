@@ -47,7 +47,7 @@ for (const language of ["en", "hi"] as const)
 /** Lists that the lobby caches for the session (spec section 3). */
 const lobbyLists = ["gameVendor", "HOT_GAMES"];
 
-for (const { brand, language, size } of cover("login-and-reload"))
+for (const { brand, language, size } of cover("entries", "login-and-reload"))
   test(`${brand}, ${language}, ${size}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({
     scene,
     member,
@@ -90,7 +90,7 @@ for (const { brand, language, size } of cover("login-and-reload"))
     await expect(shownMember(other)).toHaveAttribute("data-member", person.account);
   });
 
-for (const { brand, language } of cover("sign-out"))
+for (const { brand, language } of cover("sessions", "sign-out"))
   test(`${brand}, ${language}: logout asks for confirmation, clears the tab, ends the other one and leaves nothing behind`, async ({
     inside,
     gate,

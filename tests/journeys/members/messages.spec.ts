@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { notifyMember } from "../../../src/server/core/members/notice-store.ts";
 import type { Database } from "../../../src/server/foundation/db/connection.ts";
+import { deal } from "../cover.ts";
 import { test } from "../money/member-money.ts";
 import { begin, signInAtDesk } from "../money/staff.ts";
 import { type BrandName, desktop, dialog, phone } from "../site.ts";
@@ -56,7 +57,7 @@ const walks = [
   { brand: "saffron", language: "hi", size: phone },
 ] as const;
 
-for (const { brand, language, size } of walks)
+for (const { brand, language, size } of deal(walks, 0, 2))
   test(`a message to a segment is read in a second tab: ${brand}, ${language}`, async ({
     inside,
     elsewhere,

@@ -29,7 +29,7 @@ async function opens(stranger: Scene, { account, password }: Person): Promise<vo
   await expect(shownMember(stranger.page)).toHaveAttribute("data-member", account);
 }
 
-for (const { brand, language } of cover("change-password"))
+for (const { brand, language } of cover("passwords", "changed"))
   test(`${brand}, ${language}: changing the password requires the old one and ends the other sessions`, async ({
     inside,
     elsewhere,
@@ -66,7 +66,7 @@ for (const { brand, language } of cover("change-password"))
     await opens(distant, { account: person.account, password: chosen[brand] });
   });
 
-for (const { brand, language } of cover("password-by-letter"))
+for (const { brand, language } of cover("passwords", "by-letter"))
   test(`${brand}, ${language}: a mailed link sets a new password, once`, async ({ scene, member, gate }) => {
     expectRefusals(gate);
     const email = `p${digits(9)}@example.com`;
@@ -104,7 +104,7 @@ for (const { brand, language } of cover("password-by-letter"))
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
   });
 
-for (const { brand, language } of cover("password-by-phone"))
+for (const { brand, language } of cover("passwords", "by-phone"))
   test(`${brand}, ${language}: a code by phone sets a new password and logs in`, async ({
     scene,
     member,
@@ -159,7 +159,7 @@ test("a used link sets no password again", async ({ scene, member, gate }) => {
   await expect(submit(page)).toHaveCount(0);
 });
 
-for (const { brand, language } of cover("given-password"))
+for (const { brand, language } of cover("passwords", "given"))
   test(`${brand}, ${language}: a password that someone else chose must be changed before anything else`, async ({
     scene,
     member,

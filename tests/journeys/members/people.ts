@@ -4,17 +4,14 @@ import { Secret, TOTP } from "otpauth";
 import type { TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
-import { type Language, languages } from "../axes.ts";
+import type { Language } from "../axes.ts";
 import { english, hindi } from "../own-pages.ts";
-import { type BrandName, brands, type Gate, hydrated, phone, test as plain } from "../site.ts";
+import { type BrandName, type Gate, hydrated, phone, test as plain } from "../site.ts";
 import { giveToken, shownMember } from "./screen.ts";
 
 export { type Language, languages } from "../axes.ts";
 
 export { expect } from "../site.ts";
-
-/** Every demo brand in every language of the platform. */
-export const everywhere = brands.flatMap((brand) => languages.map((language) => ({ brand, language })));
 
 /** A text of the platform as a page shows it, by "namespace:key". */
 export function said(language: Language, key: string, values: Record<string, string | number> = {}): string {

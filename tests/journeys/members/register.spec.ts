@@ -122,7 +122,7 @@ for (const { brand, language, size } of cover("register-empty-form"))
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
   });
 
-for (const { brand, language } of cover("register-taken-name"))
+for (const { brand, language } of cover("first", "taken-name"))
   test(`${brand}, ${language}: a taken name and a wrong affiliate code are shown at their fields; an agent's code counts`, async ({
     scene,
     member,

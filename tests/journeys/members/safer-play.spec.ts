@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdmin } from "../../support/database.ts";
+import { deal } from "../cover.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { gameOn, spin, test } from "../play/play.ts";
 import { desktop, dialog, phone } from "../site.ts";
@@ -105,10 +106,14 @@ test("a reality check comes in the middle of a game on a phone, is answered, and
   await expect(rowWith(page, say("safer:check.goOn"))).toBeVisible();
 });
 
-for (const { language, size } of [
-  { language: "en", size: desktop },
-  { language: "hi", size: phone },
-] as const)
+for (const { language, size } of deal(
+  [
+    { language: "en", size: desktop },
+    { language: "hi", size: phone },
+  ] as const,
+  0,
+  2,
+))
   test(`aurora, ${language}: an excluded member is signed out, cannot come back by the same phone, and the desk knows`, async ({
     inside,
     elsewhere,

@@ -5,7 +5,7 @@ import { codeFor, solveCaptcha } from "./outbox.ts";
 import { digits, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
 import { button, errorOf, field, fillIn, logIn, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language, size } of cover("bind-proofs"))
+for (const { brand, language, size } of cover("proofs", "bound"))
   test(`${brand}, ${language}, ${size}: address, number and authenticator are bound in the member centre`, async ({
     inside,
     gate,
@@ -85,7 +85,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
     await expect(toast("member:totp.removed")).toBeVisible();
   });
 
-for (const { brand, language } of cover("end-other-sessions"))
+for (const { brand, language } of cover("sessions", "end-others"))
   test(`${brand}, ${language}: the centre lists the member's sessions and ends all others`, async ({
     scene,
     elsewhere,
@@ -115,7 +115,7 @@ for (const { brand, language } of cover("end-other-sessions"))
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
   });
 
-for (const { brand, language, size } of cover("second-proof"))
+for (const { brand, language, size } of cover("proofs", "second-proof"))
   test(`${brand}, ${language}, ${size}: a login from a new network requires a second proof`, async ({
     scene,
     elsewhere,

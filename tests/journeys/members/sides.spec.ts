@@ -3,7 +3,7 @@ import { dialog, sizes } from "../site.ts";
 import { demo, expect, expectRefusals, test } from "./people.ts";
 import { button, confirmLeaving, fillIn, openMenu, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language } of cover("free-play"))
+for (const { brand, language } of cover("first", "free-play"))
   test(`${brand}, ${language}: free play is a trial account that leads to a real one`, async ({
     scene,
     gate,
@@ -33,7 +33,7 @@ for (const { brand, language } of cover("free-play"))
     await expect(submit(page)).toBeVisible();
   });
 
-for (const { brand, language, size } of cover("agent-login"))
+for (const { brand, language, size } of cover("entries", "agent-login"))
   test(`${brand}, ${language}, ${size}: agents log in at their own entry, members do not`, async ({
     scene,
     member,

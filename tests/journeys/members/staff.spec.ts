@@ -1,12 +1,17 @@
+import { deal } from "../cover.ts";
 import { press, signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { expect, expectRefusals, test } from "./people.ts";
 import { errorOf, field, fillIn, submit } from "./screen.ts";
 
-for (const { language, size } of [
-  { language: "en", size: desktop },
-  { language: "hi", size: phone },
-] as const)
+for (const { language, size } of deal(
+  [
+    { language: "en", size: desktop },
+    { language: "hi", size: phone },
+  ] as const,
+  1,
+  2,
+))
   test(`aurora, ${language}, ${size.width}: an owner invites, re-roles and disables staff, and suspends a member`, async ({
     scene,
     gate,

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { everywhere, expect, expectRefusals, type Person, type Scene } from "../members/people.ts";
+import { cover } from "../cover.ts";
+import { expect, expectRefusals, type Person, type Scene } from "../members/people.ts";
 import { button, logIn, shownMember } from "../members/screen.ts";
 import { test } from "./member-money.ts";
 
@@ -63,7 +64,7 @@ async function hold(page: Page, pattern: string, token: string) {
 
 const tokenIn = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem("token") ?? "");
 
-for (const { brand, language } of everywhere.filter(({ language: one }) => one === "en"))
+for (const { brand, language } of cover("sessions", "next-member"))
   test(`${brand}, ${language}: a member who logs in after another never sees the other's money`, async ({
     inside,
     elsewhere,

@@ -1,3 +1,4 @@
+import { deal } from "../cover.ts";
 import { fillIn, submit } from "../members/screen.ts";
 import { headerBalance } from "../money/member-money.ts";
 import { desktop, dialog, phone } from "../site.ts";
@@ -5,10 +6,14 @@ import { choose, expect, gameOn, ownSlots, signOutOf, spin, test } from "./play.
 
 const slots = { en: "Brass Sevens", hi: "पीतल के सात" } as const;
 
-for (const { brand, language, size } of [
-  { brand: "aurora", language: "en", size: desktop },
-  { brand: "saffron", language: "hi", size: phone },
-] as const) {
+for (const { brand, language, size } of deal(
+  [
+    { brand: "aurora", language: "en", size: desktop },
+    { brand: "saffron", language: "hi", size: phone },
+  ] as const,
+  1,
+  2,
+)) {
   test(`${brand}: a visitor logs in on the way to a game, plays it, and finds it in the records`, async ({
     scene,
     member,
