@@ -18,7 +18,9 @@ let answers: object;
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
-  answers = { content: rows, totals: { bet: "1000.00", net: "-12.00" }, totalPages: 4 };
+  // A row of `member/bets` is known by these.
+  const content = rows.map((row, index) => ({ ...row, vassalage: `${index}`, roundId: `${index}` }));
+  answers = { content, totals: { bet: "1000.00", net: "-12.00" }, totalPages: 4 };
   called.mockReset();
   called.mockImplementation((async () => ({ ok: true, value: answers })) as unknown as typeof call);
 });
