@@ -63,10 +63,12 @@ export const act = (page: Board) => page.locator(".controls .act");
 export const status = (page: Board) => page.locator(".status");
 export const balance = (page: Board) => page.locator(".balance");
 
-/** Chooses what the game wants chosen, and plays. */
+/** Chooses what the game wants chosen, and plays; again where a round closed meanwhile, which clears what was chosen. */
 export async function playOnce(page: Board, code: Code): Promise<void> {
-  await choices[code]?.(page);
-  await act(page).click();
+  await expect(async () => {
+    await choices[code]?.(page);
+    await act(page).click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** An amount of the dealer's books as the page writes it. */

@@ -4,7 +4,7 @@ import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, phone } from "../site.ts";
 import { headerBalance, test } from "./member-money.ts";
-import { openDeposit, payThere, receipt } from "./payer.ts";
+import { chooseReceipt, openDeposit, payThere } from "./payer.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 /** The gateway's notification of a deposit, as a node of the server receives it. */
@@ -104,7 +104,7 @@ test("aurora: one bank reference that two deposits claim credits one", async ({
   const claim = async (bankReference: string) => {
     const form = { amount: "1000", payerName: "Ravi Kumar", bankReference };
     const reference = await openDeposit(member, "bank", form);
-    await page.locator("input[type=file]").setInputFiles(await receipt());
+    await chooseReceipt(page);
     await button(member, "member:deposit.claim").click();
     await expect(page.locator(`[data-row="${reference}"]`)).toHaveAttribute("data-state", "review");
     return reference;

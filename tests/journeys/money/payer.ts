@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Scene } from "../members/people.ts";
 import { fillIn, submit } from "../members/screen.ts";
@@ -25,6 +25,15 @@ export async function payThere(payer: Page, choice: "pay" | "decline" = "pay"): 
 export async function receipt(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const image = sharp({ create: { width: 600, height: 800, channels: 3, background: "#dde4ee" } });
   return { name: "receipt.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
+}
+
+/** Chooses the receipt, and waits until it is seen: what is below it moves then, perhaps away from under a press. */
+export async function chooseReceipt(place: Page | Locator): Promise<void> {
+  await place.locator("input[type=file]").setInputFiles(await receipt());
+  const picture = place.getByRole("img", { name: "receipt.png" });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 }
 
 /** What is called a picture and is none. */

@@ -5,7 +5,7 @@ import { digits, expect, expectRefusals, type Scene } from "../members/people.ts
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
-import { noPicture, openDeposit, payThere, receipt } from "./payer.ts";
+import { chooseReceipt, noPicture, openDeposit, payThere } from "./payer.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 /** What differs between the brands: ways to pay in, and what an account to be paid to consists of. */
@@ -78,7 +78,7 @@ for (const { brand, language, ways } of deal(places, 0, 2))
     await page.locator("input[type=file]").setInputFiles(noPicture);
     await claim.click();
     await expect(page.getByText(say("errors:image.type"))).toBeVisible();
-    await page.locator("input[type=file]").setInputFiles(await receipt());
+    await chooseReceipt(page);
     await claim.click();
     await expect(card(page, reference)).toHaveAttribute("data-state", "review");
 

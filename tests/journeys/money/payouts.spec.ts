@@ -3,7 +3,7 @@ import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog, phone, sizes } from "../site.ts";
 import { headerBalance, paymentPassword, test } from "./member-money.ts";
 import { agree, bindAccount, byHand, cardOf, withCounter, withdraw } from "./payee.ts";
-import { receipt } from "./payer.ts";
+import { chooseReceipt } from "./payer.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 test.use({ brandEdits: withCounter });
@@ -52,7 +52,7 @@ test("a missing payment is reported with a picture, and the desk pays again", as
   await card.locator("[name=received]").fill("120.5");
   await button(member, "member:withdrawal.sendProof").click();
   await expect(card.getByText(say("member:payment.proofMissing"))).toBeVisible();
-  await card.locator("input[type=file]").setInputFiles(await receipt());
+  await chooseReceipt(card);
   await button(member, "member:withdrawal.sendProof").click();
   await expect(card).toHaveAttribute("data-state", "notReceived");
   await expect(card).toContainText("179.50");
