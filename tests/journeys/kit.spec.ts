@@ -47,11 +47,13 @@ const withoutRing = async (page: Page): Promise<string[]> => {
 
 for (const brand of brands)
   test(`${brand}: every component is readable and can be pressed in every look`, async ({ page, app }) => {
+    // Four times the whole gallery: a busy machine is slow, not wrong.
+    test.setTimeout(240_000);
     await page.setViewportSize(phone);
     for (const mode of ["light", "dark"])
       for (const dir of ["ltr", "rtl"])
         await test.step(`${mode}, ${dir}`, async () => {
-          await page.goto(app.addressOf(brand, look({ mode, dir })));
+          await page.goto(app.addressOf(brand, look({ mode, dir })), { waitUntil: "domcontentloaded" });
           await hydrated(page);
           await expect(page.locator("html")).toHaveAttribute("data-theme", mode);
           await expect(page.locator("html")).toHaveAttribute("dir", dir);
