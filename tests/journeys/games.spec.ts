@@ -130,9 +130,8 @@ test("a category without playable games says so, in the menu and on its page", a
 });
 
 test("search lists playable games first", async ({ page, visit }) => {
-  // What is listed first is what was searched for.
   await visit("aurora", "/search?q=lounge");
-  // The server draws the list without the address's query.
+  // The server draws the list without the address's query; what was searched for follows.
   await expect
     .poll(async () => {
       const shown = await names(page);

@@ -1,21 +1,7 @@
 import { cover } from "../cover.ts";
 import { dialog } from "../site.ts";
-import { expect, expectRefusals, type Scene, test } from "./people.ts";
-import { button, logIn, shownMember } from "./screen.ts";
-
-/** A code that carries the session of this page to another one, once. */
-const codeOf = ({ page }: Scene): Promise<string> =>
-  page.evaluate(async () => {
-    const answer = await fetch("/wps/session/handoff/code", {
-      method: "POST",
-      headers: {
-        authorization: sessionStorage.getItem("token") ?? "",
-        "content-type": "application/json",
-      },
-      body: "{}",
-    });
-    return ((await answer.json()) as { value: { code: string } }).value.code;
-  });
+import { expect, expectRefusals, test } from "./people.ts";
+import { button, handoffCodeOf, logIn, shownMember } from "./screen.ts";
 
 for (const { brand, language } of cover("sessions", "handoff-code"))
   test(`${brand}, ${language}: a code in the address logs in once, and replaces a session only after confirmation`, async ({
@@ -28,7 +14,7 @@ for (const { brand, language } of cover("sessions", "handoff-code"))
     const [first, second] = [await member(brand), await member(brand)];
     const sender = await scene(brand, language);
     await logIn(sender, first);
-    const code = await codeOf(sender);
+    const code = await handoffCodeOf(sender);
 
     const receiver = await elsewhere(brand, language);
     await receiver.open(`/promotions?id=x&token=${code}`);
@@ -45,7 +31,7 @@ for (const { brand, language } of cover("sessions", "handoff-code"))
     await expect(shownMember(stranger.page)).toHaveCount(0);
 
     await logIn(stranger, second);
-    const other = await codeOf(stranger);
+    const other = await handoffCodeOf(stranger);
     await sender.open(`/?token=${other}`);
     await expect(dialog(sender.page)).toContainText(sender.say("auth:handoff.text"));
     await button(sender, "common:action.cancel").click();
@@ -63,7 +49,7 @@ test("aurora, en: a browser with only a code gets one key, which the session is 
 }) => {
   const sender = await inside("aurora", "en", { at: "/" });
   const { person } = sender;
-  const code = await codeOf(sender);
+  const code = await handoffCodeOf(sender);
   const { page, open } = await elsewhere("aurora", "en");
   const seen: string[] = [];
   // The stream goes before the browser's key and has none: another follows with the session's.

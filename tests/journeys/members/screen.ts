@@ -55,3 +55,14 @@ export const giveToken = (page: Page, host: string, key: "token" | "deskToken", 
     },
     { host, key, token },
   );
+
+/** A code that carries the session of a page to another one, once. */
+export const handoffCodeOf = ({ page }: Scene): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch("/wps/session/handoff/code", {
+      method: "POST",
+      headers: { authorization: sessionStorage.getItem("token") ?? "", "content-type": "application/json" },
+      body: "{}",
+    });
+    return ((await answer.json()) as { value: { code: string } }).value.code;
+  });

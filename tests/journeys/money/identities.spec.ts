@@ -1,22 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 import { cover } from "../cover.ts";
 import { expect, expectRefusals, type Person, type Scene } from "../members/people.ts";
-import { button, logIn, shownMember } from "../members/screen.ts";
+import { button, handoffCodeOf, logIn, shownMember } from "../members/screen.ts";
 import { test } from "./member-money.ts";
 
 const balanceOf = (page: Page, amount: string) =>
   page.locator(`header [data-place=bar] [data-balance="${amount}"]`);
-
-/** A code that carries the session of this page to another tab, once. */
-const codeOf = ({ page }: Scene): Promise<string> =>
-  page.evaluate(async () => {
-    const answer = await fetch("/wps/session/handoff/code", {
-      method: "POST",
-      headers: { authorization: sessionStorage.getItem("token") ?? "", "content-type": "application/json" },
-      body: "{}",
-    });
-    return ((await answer.json()) as { value: { code: string } }).value.code;
-  });
 
 /** Remembers every pair of member and money that the page ever shows from its beginning on. */
 const watchFigures = (page: Page): Promise<unknown> =>
@@ -85,7 +74,7 @@ for (const { brand, language } of cover("sessions", "next-member"))
       await first.open(path);
       await expect(balanceOf(page, "4321.09")).toBeAttached();
       await expect(page.locator("main")).toContainText("4,321.09");
-      await replaceBy(first, await codeOf(sender), path, second);
+      await replaceBy(first, await handoffCodeOf(sender), path, second);
       await expect(balanceOf(page, "17.55")).toBeAttached();
       await expect(page.locator("main")).toContainText("17.55");
       expect(await figuresOf(page, second)).not.toContain("4,321.09");
@@ -114,7 +103,7 @@ test("answers and refusals for the previous account are dropped", async ({
   const balances = await hold(page, "**/wps/v2/wallets/balance*", token);
   const notices = await hold(page, "**/wps/member/notices*", token);
   const records = await hold(page, "**/wps/relay/ODSFE2_MemTransDet*", token);
-  await replaceBy(first, await codeOf(sender), "/member/transactionHistory", second);
+  await replaceBy(first, await handoffCodeOf(sender), "/member/transactionHistory", second);
   await expect(balanceOf(page, "17.55")).toBeAttached();
   expect(balances.count()).toBeGreaterThan(0);
   expect(records.count()).toBeGreaterThan(0);
@@ -146,7 +135,7 @@ test("a trial's play money is not the money of the next member", async ({
   await visitor.open("/login");
   await button(visitor, "auth:login.freePlay").click();
   await expect(balanceOf(page, "10000.00")).toBeAttached();
-  await replaceBy(visitor, await codeOf(sender), "/", person);
+  await replaceBy(visitor, await handoffCodeOf(sender), "/", person);
   await expect(balanceOf(page, "17.55")).toBeAttached();
   expect(await figuresOf(page, person)).not.toContain("10,000.00");
 });
