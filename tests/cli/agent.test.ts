@@ -12,7 +12,7 @@ let team: Team;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let day: Date;
 beforeAll(async () => {
-  [team, place] = await Promise.all([openTeam(), temporaryFolder()]);
+  [team, place] = await Promise.all([openTeam({ zone: "Asia/Kolkata" }), temporaryFolder()]);
   for (const brand of ["_base", "aurora"])
     cpSync(join(rootFolder, "whitelabels", brand), join(place.folder, "brands", brand), { recursive: true });
   day = await team.day(2);

@@ -125,6 +125,28 @@ export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promis
   }
 }
 
+const keptAdmins = new Map<string, pg.Pool>();
+
+/** As `asAdmin` for what a test does again and again: one connection, which is closed when nobody has asked for some seconds. */
+export function asKeptAdmin<T>(url: string, work: (admin: pg.Pool) => Promise<T>): Promise<T> {
+  const address = databaseUrl(url, undefined, "postgres");
+  const kept = keptAdmins.get(address) ?? openAdmin(address);
+  return work(kept);
+}
+
+function openAdmin(address: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 1,
+    idleTimeoutMillis: 3_000,
+    allowExitOnIdle: true,
+  });
+  // Ended with its database, or with its PostgreSQL: the next call opens another one.
+  pool.on("error", () => undefined);
+  keptAdmins.set(address, pool);
+  return pool;
+}
+
 /** The same server's URL with another database or user. */
 export function databaseUrl(url: string, database?: string, user?: string): string {
   const changed = new URL(url);

@@ -54,6 +54,8 @@ export type TestDomainOptions = {
   poolSize?: number;
   observer?: DatabaseObserver;
   changes?: Partial<BrandDocuments>;
+  /** The zone of the brand's contracts, where its documents name none. */
+  zone?: string;
   modules?: Record<string, boolean>;
   vendors?: Partial<IdentityVendors>;
   secrets?: Record<string, string>;
@@ -159,7 +161,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
 }
 
 function brandWith(
-  { folder: own = "aurora", changes, modules }: TestDomainOptions,
+  { folder: own = "aurora", changes, zone, modules }: TestDomainOptions,
   envelopes: ReturnType<typeof createEnvelopes>,
 ): Brand {
   const folder = join(rootFolder, "whitelabels");
@@ -167,7 +169,9 @@ function brandWith(
   const lineage = lineageOf(find(own), find);
   const documents = assemble(lineage);
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
-  return compileBrand({ ...documents, modules: switched, ...changes }, assetsOf(lineage), platform, {
+  const edited = { ...documents, modules: switched, ...changes };
+  const agents = { ...(zone ? { timeZone: zone } : {}), ...edited.agents };
+  return compileBrand({ ...edited, agents }, assetsOf(lineage), platform, {
     address: secret,
     envelope: envelopes.keyAt(0),
   });

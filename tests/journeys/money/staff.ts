@@ -61,13 +61,20 @@ async function signIn(staff: Scene, role: string): Promise<void> {
 export const rowOf = ({ page }: Scene, reference: string): Locator =>
   page.locator(`[data-row="${reference}"]`);
 
-/** Presses an action of a row, which is a button of its own or in the row's menu. */
+/**
+ * Presses an action of a row, which is a button of its own or in the row's menu. A row that is read again meanwhile may
+ * draw its actions anew: its menu is opened again.
+ */
 export async function press(row: Locator, action: string): Promise<void> {
   const button = row.locator(`[data-action="${action}"]`);
+  const entry = row.locator(`[data-entry="${action}"]`);
   const menu = row.locator('[aria-haspopup="menu"]');
   await expect(button.or(menu).first()).toBeVisible();
-  if ((await button.count()) === 0) await menu.click();
-  await button.or(row.locator(`[data-entry="${action}"]`)).click();
+  await expect(async () => {
+    if ((await button.count()) > 0) return button.click({ timeout: 3_000 });
+    if (!(await entry.isVisible())) await menu.click({ timeout: 3_000 });
+    await entry.click({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Begins an action with a row, and answers the dialog that asks about it. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { digest } from "../../../src/server/core/identity/secret.ts";
 import { agentTypes, trialType } from "../../../src/site/constants.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { asAdmin } from "../../support/database.ts";
+import { asKeptAdmin } from "../../support/database.ts";
 
 /** Who calls: visitors, accounts by their kind, and staff by their role. */
 export const roles = [
@@ -70,7 +70,7 @@ const writeSession = (
   url: string,
   { brand, role, state, account, browserKey, token }: Written,
 ): Promise<void> =>
-  asAdmin(url, async (admin) => {
+  asKeptAdmin(url, async (admin) => {
     const kind = isStaff(role) ? "desk" : "member";
     const { rows } = await admin.query<{ id: string; type?: number }>(
       kind === "desk"
@@ -107,4 +107,4 @@ const fits = (role: Role, type: number | undefined): boolean =>
 
 /** Forgets how often anybody called: tests are about answers, not about how often they are asked for. */
 export const forgetCounts = (url: string): Promise<unknown> =>
-  asAdmin(url, (admin) => admin.query("delete from limit_counter"));
+  asKeptAdmin(url, (admin) => admin.query("delete from limit_counter"));

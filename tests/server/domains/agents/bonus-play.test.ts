@@ -25,7 +25,7 @@ const inBrand: Team["domain"]["database"]["brand"] = (_, work) =>
   team.domain.database.brand(team.domain.brand.merchant, work);
 const open = async (bonusPlay: boolean) => {
   team = await openTeam({
-    changes: { agents: { timeZone: "UTC", contracts, ...(bonusPlay ? { bonusPlay } : {}) } },
+    changes: { agents: { contracts, ...(bonusPlay ? { bonusPlay } : {}) } },
   });
   // The clock of the tests is another one.
   team.domain.clock.at = Date.now();

@@ -22,7 +22,7 @@ type Code = { referralCode?: string; affiliateCode?: string };
 
 /** A brand with two agents, of whom the first opens campaigns: at most six at a time. */
 export async function openScene() {
-  const team = await openTeam({ changes: { agents: { timeZone: "Asia/Kolkata", campaigns: { most: 6 } } } });
+  const team = await openTeam({ changes: { agents: { campaigns: { most: 6 } } } });
   const { domain } = team;
   const { database, brand, clock } = domain;
   const agent = await team.agent("top");

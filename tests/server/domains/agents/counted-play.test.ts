@@ -6,12 +6,16 @@ import { policyOf } from "../../../../src/server/domains/agents/settlement/polic
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
 import { simulateContract } from "../../../../src/server/domains/agents/simulation/simulate.ts";
 import { contracts } from "./harness.ts";
-import { openTeam, type Team } from "./team.ts";
+import { noonZone, openTeam, type Team } from "./team.ts";
 
 const hour = 3_600_000;
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const flat = (rate: string) => ({ tiers: [{ validBet: "0", rate }] });
-const agentsOf = (more: Partial<AgentsDocument>): AgentsDocument => ({ timeZone: "UTC", contracts, ...more });
+const agentsOf = (more: Partial<AgentsDocument>): AgentsDocument => ({
+  timeZone: noonZone,
+  contracts,
+  ...more,
+});
 
 let team: Team;
 afterEach(() => team.close());

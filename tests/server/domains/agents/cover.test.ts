@@ -19,7 +19,7 @@ let day: Date;
 const inBrand: Team["domain"]["database"]["brand"] = (brand, work) => team.domain.database.brand(brand, work);
 
 beforeEach(async () => {
-  team = await openTeam({ changes: { agents: { timeZone: "Asia/Kolkata", unpaidUpline: "upline" } } });
+  team = await openTeam({ changes: { agents: { unpaidUpline: "upline" } } });
   T = await team.agent("t");
   M = await team.agent("m", T);
   player = await team.player("of-m", M);

@@ -9,7 +9,7 @@ import type { Team } from "./team.ts";
 
 /** `LIVERY_CRASHES=all` cuts before every statement. */
 const wanted = process.env.LIVERY_CRASHES;
-const cuts = wanted === "all" ? Number.POSITIVE_INFINITY : Number(wanted ?? 24);
+const cuts = wanted === "all" ? Number.POSITIVE_INFINITY : Number(wanted ?? 12);
 const kills = wanted === "all" ? 40 : Math.ceil(cuts / 4);
 const timeout = 600_000;
 /** A run that begins in another five minutes may send some statements less. */

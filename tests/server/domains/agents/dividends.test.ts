@@ -9,7 +9,6 @@ const oneRate = (rate: string) => ({ tiers: [{ validBet: "0", rate }] });
 /** agents.json with other switches. */
 const changesOf = (dividend: object, more: object = {}) => ({
   agents: {
-    timeZone: "Asia/Kolkata",
     ...more,
     contracts: { dividend: { periods: ["daily" as const], highestRate: "30", rateStep: "0.5", ...dividend } },
   },

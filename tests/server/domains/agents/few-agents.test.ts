@@ -107,7 +107,6 @@ describe("the few agents who play, and all above them", () => {
       const team = await openTeam({
         changes: {
           agents: {
-            timeZone: "UTC",
             contracts: {
               realTime: { highestWinRate: "5", highestLossRate: "5", rateStep: "0.1" },
               hourly: { highestWinRate: "5", highestLossRate: "5", rateStep: "0.1" },

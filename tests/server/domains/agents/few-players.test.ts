@@ -17,7 +17,6 @@ beforeEach(async () => {
   team = await openTeam({
     changes: {
       agents: {
-        timeZone: "UTC",
         contracts: { realTime: { highestWinRate: "5", highestLossRate: "5", rateStep: "0.1" } },
       },
     },

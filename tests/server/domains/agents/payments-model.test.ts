@@ -162,7 +162,7 @@ describe("payslips of uplines who pay", () => {
         wages: seed % 2 === 0 ? ("byHand" as const) : ("automatic" as const),
         windowHours: 3,
       };
-      const agentsJson = { timeZone: "Asia/Kolkata", unpaidUpline: "upline" as const, payment };
+      const agentsJson = { unpaidUpline: "upline" as const, payment };
       const team = await openTeam({ changes: { agents: agentsJson } });
       try {
         const world = { team, random, ...(await draw(team, random)) };

@@ -27,7 +27,7 @@ type Played = { day: Date; T: Member; M: Member; player: Member };
 
 /** A day on which M, below T, earned 100.00; T earned what `rate` makes of 10,000.00. */
 export async function played(agents: Partial<AgentsDocument>, rate = "1.2"): Promise<Played> {
-  team = await openTeam({ changes: { agents: { timeZone: "Asia/Kolkata", ...agents } } });
+  team = await openTeam({ changes: { agents } });
   const hash = await team.domain.identity.passwords.hash(paymentPassword);
   const T = await team.domain.member("t", { type: 1, payment_password_hash: hash });
   const M = await team.agent("m", T);

@@ -95,7 +95,7 @@ const open = async (unpaidUpline: Fault["unpaidUpline"]) => {
     dailyWage: { highestRate: "10", rateStep: "0.1" },
     hourly: { highestWinRate: "1", highestLossRate: "3", rateStep: "0.1" },
   };
-  team = await openTeam({ changes: { agents: { timeZone: "UTC", unpaidUpline, contracts } } });
+  team = await openTeam({ changes: { agents: { unpaidUpline, contracts } } });
   other = await openTeam({ folder: "jade", url: team.domain.url });
 };
 

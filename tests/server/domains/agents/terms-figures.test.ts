@@ -17,7 +17,7 @@ afterEach(() => team.close());
 
 const open = async (own: Partial<Contracts>, more: Partial<AgentsDocument> = {}) => {
   team = await openTeam({
-    changes: { agents: { timeZone: "UTC", ...more, contracts: { ...contracts, ...own } as Contracts } },
+    changes: { agents: { ...more, contracts: { ...contracts, ...own } as Contracts } },
   });
 };
 const inBrand: Team["domain"]["database"]["brand"] = (_, work) =>
