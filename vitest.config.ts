@@ -34,6 +34,8 @@ export default defineConfig((env) =>
           test: {
             ...patience,
             name: "browser",
+            // Each file begins anew, and a thread begins with two thirds of a process's CPU.
+            pool: "threads",
             include: browserTests,
             setupFiles: ["tests/support/web-setup.ts"],
           },

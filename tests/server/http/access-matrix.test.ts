@@ -5,6 +5,7 @@ import type { TestCaller } from "../../support/caller.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
 import { said } from "../../support/http.ts";
 import { everyModule } from "./every-module.ts";
+import { guardRefusal } from "./guard-refusal.ts";
 import { leastInput } from "./least-input.ts";
 import { forgetCounts, isStaff, type Role, roleCaller, roles } from "./role-callers.ts";
 import { brokenPromise, sendOperation } from "./sent-operation.ts";
@@ -32,15 +33,6 @@ afterAll(async () => {
 const place = (brand = "aurora") => ({ port: app.port, url: database.url, brand });
 
 const guardCodes = ["session.missing", "access.denied", "account.trial", "session.restricted"];
-
-function promised({ access, accountModes, roles: staff }: Operation, role: Role): string | undefined {
-  if (access === "visitor") return undefined;
-  if (role === "visitor") return "session.missing";
-  if ((access === "desk") !== isStaff(role)) return "access.denied";
-  if (access === "desk") return staff && !staff.includes(role) ? "access.denied" : undefined;
-  if (access === "agent" && role !== "agent") return "access.denied";
-  return role === "trial" && accountModes?.join() === "real" ? "account.trial" : undefined;
-}
 
 /** Calls after which the caller, or somebody else of the matrix, is signed in no more. */
 const endsSessions = ({ id, endsSession }: Operation): boolean =>
@@ -79,7 +71,7 @@ describe.each(roles)("%s", (role) => {
     );
     expect(broken(answers)).toEqual([]);
     for (const { operation, status, message } of answers) {
-      const expected = promised(operation, role);
+      const expected = guardRefusal(operation, role);
       if (expected) expect([operation.id, message]).toEqual([operation.id, expected]);
       else expect([operation.id, passedGuard({ operation, status, message })]).toEqual([operation.id, true]);
     }
@@ -90,7 +82,7 @@ describe.each(roles)("%s", (role) => {
     for (const operation of operations.filter(({ endsSession }) => endsSession)) {
       const caller = await roleCaller(place(), role);
       const answer = await sendOperation(app.port, caller, operation, {});
-      const expected = promised(operation, role);
+      const expected = guardRefusal(operation, role);
       if (expected) {
         expect([operation.id, said(answer).message]).toEqual([operation.id, expected]);
         expect(answer.headers["clear-site-data"]).toBeUndefined();

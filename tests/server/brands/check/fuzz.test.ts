@@ -69,7 +69,7 @@ describe("whatever stands in a brand's files", () => {
         const document: unknown = JSON.parse(acmeFiles[path] ?? "");
         judge(withChange(path, JSON.stringify(planted(document, where, value, key), null, 1) ?? "null"));
       }),
-      { numRuns: 250 },
+      { numRuns: 100 },
     );
   });
 
@@ -87,7 +87,7 @@ describe("whatever stands in a brand's files", () => {
           judge(withChange(path, text.slice(0, start)));
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 50 },
     );
   });
 
