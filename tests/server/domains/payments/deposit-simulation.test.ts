@@ -88,7 +88,7 @@ async function payIn(
   if (!first.ok) throw new Error(`${text(amount)}: ${first.code}`);
   const id = first.value.reference;
   let { payUrl, payQr } = first.value;
-  for (let turn = 0; turn < 12 && !payUrl && !payQr; turn += 1) {
+  for (let turn = 0; turn < 100 && !payUrl && !payQr; turn += 1) {
     const again = await payDeposit(context(), member, { id }, deps);
     if (again.ok) ({ payUrl, payQr } = again.value);
   }
