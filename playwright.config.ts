@@ -21,8 +21,9 @@ export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: "./tests/support/journeys-setup.ts",
   outputDir: "test-results/journeys",
-  // More than the cores of a small machine, since journeys wait: with two, a third of the time of two cores is idle.
-  workers: 3,
+  // As many as a small machine has cores: a journey keeps a browser, a server and a database busy, and with three workers
+  // two cores need up to half as long again for the same journeys (tests/README.md).
+  workers: 2,
   // What passes only at the second try is a defect of the test or of the product: `npm test` counts it.
   retries: 1,
   // A busy machine is slow, not wrong: what hangs is still told.

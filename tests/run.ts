@@ -9,7 +9,15 @@ import { shareCompileCache } from "./support/compile-cache.ts";
 import { bringServers } from "./support/programs.ts";
 import { changedSince, filesOf, mergeBase } from "./support/runner/changes.ts";
 import { type Asked, readOptions } from "./support/runner/options.ts";
-import { journeyCounts, none, type Report, sumOf, unitCounts } from "./support/runner/report.ts";
+import {
+  afterSecondTry,
+  filesForSecondTry,
+  journeyCounts,
+  none,
+  type Report,
+  sumOf,
+  unitCounts,
+} from "./support/runner/report.ts";
 import { appFilesFor, journeysFor, patternOf, unitFilesFor, walkersFor } from "./support/runner/selection.ts";
 
 const results = join(rootFolder, "test-results");
@@ -45,6 +53,16 @@ async function vitest(name: string, args: string[], isPart: boolean): Promise<Re
   return unitCounts(report("json"), status, isPart);
 }
 
+/** All unit tests. As with journeys, what fails is tried once more, and what passes only then is told as a defect. */
+async function allUnits(): Promise<Report> {
+  const first = await vitest("unit", [], false);
+  if (first.failed === 0 || !existsSync(join(results, "unit.json"))) return first;
+  const files = filesForSecondTry(join(results, "unit.json"));
+  if (files.length === 0) return first;
+  console.log(`\nOnce more: ${files.join(", ")}`);
+  return afterSecondTry(first, await vitest("unit-again", files, false));
+}
+
 async function runUnits({ words, changed }: Asked): Promise<Report> {
   if (changed) {
     const base = mergeBase();
@@ -56,7 +74,7 @@ async function runUnits({ words, changed }: Asked): Promise<Report> {
       unseen.length > 0 ? await vitest("unit-unseen", [...new Set(unseen)], false) : none,
     );
   }
-  if (words.length === 0) return vitest("unit", [], false);
+  if (words.length === 0) return allUnits();
   const { whole, byTitle } = unitFilesFor(words, unitFiles(), textOf);
   const titled = [...byTitle, "-t", patternOf(words)];
   return sumOf(
@@ -132,9 +150,10 @@ async function browserOrReason(): Promise<string | { reason: string }> {
 }
 
 function conclude(units: Report, journeys: Report): void {
-  const { passed, failed, skipped, unsteady, failures } = sumOf(units, journeys);
+  const { passed, failed, skipped, unsteady, failures, failedFirst } = sumOf(units, journeys);
   // At the end, where whoever reads a long output looks first.
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);
+  tell("Failed at the first try alone", failedFirst);
+  tell("Failed", failures);
   console.log(`\nunit: ${countsText(units)}\njourneys: ${countsText(journeys)}`);
   if (passed + failed === 0) console.log("No test was asked for.");
   if (unsteady > 0) console.log(`${unsteady} passed only at the second try: look at them`);
@@ -142,7 +161,12 @@ function conclude(units: Report, journeys: Report): void {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-const countsText = ({ failures: _, ...counts }: Report): string => JSON.stringify(counts);
+function tell(what: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${what}:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+}
+
+const countsText = ({ failures: _, failedFirst: _first, ...counts }: Report): string =>
+  JSON.stringify(counts);
 
 const asked = readOptions(process.argv.slice(2));
 if ("message" in asked) {

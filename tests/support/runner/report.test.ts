@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import { journeyCounts, sumOf, unitCounts } from "./report.ts";
+import { afterSecondTry, filesForSecondTry, journeyCounts, none, sumOf, unitCounts } from "./report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "livery-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +77,39 @@ it("names each test that failed by file, title and the first line of its reason"
       "tests/b.test.ts: no such module",
       "tests/journeys/home/home.spec.ts > opens: no answer",
     ],
+    failedFirst: ["tests/journeys/home/home.spec.ts > moves: late"],
   });
+});
+
+it("tries the files of failed tests once more, unless too many failed", () => {
+  expect(filesForSecondTry(units)).toEqual(["tests/a.test.ts", "tests/b.test.ts"]);
+  const testResults = Array.from({ length: 7 }, (_one, at) => ({
+    name: join(rootFolder, `tests/${at}.test.ts`),
+    status: "failed",
+    assertionResults: [],
+  }));
+  expect(filesForSecondTry(reportOf("many.json", { testResults }))).toEqual([]);
+});
+
+it("counts what fails twice as failed, and names what failed at first alone", () => {
+  const first = {
+    ...none,
+    passed: 4,
+    failed: 2,
+    failures: ["tests/a.test.ts > two: 1 is not 2", "tests/c.test.ts > three: too late"],
+  };
+  const both = { ...none, passed: 3, failed: 1, failures: ["tests/a.test.ts > two: 1 is not 3"] };
+  expect(afterSecondTry(first, both)).toEqual({
+    ...none,
+    passed: 5,
+    failed: 1,
+    unsteady: 1,
+    failures: ["tests/a.test.ts > two: 1 is not 3"],
+    failedFirst: ["tests/c.test.ts > three: too late"],
+  });
+  expect(afterSecondTry(first, { ...none, passed: 5 })).toMatchObject({ passed: 6, failed: 0, unsteady: 2 });
+  // A second run that ended without a report proves nothing.
+  expect(afterSecondTry(first, { ...none, failed: 1 })).toMatchObject({ failed: 1 });
 });
 
 it("counts a runner that left no report, or failed in silence, as a failure", () => {
