@@ -148,7 +148,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { timeout: hydratedMs });
 }
 
-function isHydrated(): boolean {
+/** Runs in the page, whatever its browser. */
+export function isHydrated(): boolean {
   const parts = [
     ...document.querySelectorAll(
       "#root > div, [data-block] > *, aside > *, footer > *, dialog > :not([popover])",

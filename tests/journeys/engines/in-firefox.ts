@@ -3,10 +3,11 @@ import { installedProgram } from "../../support/browser.ts";
 import { type Engine, type EnginePage, patienceMs } from "./engine.ts";
 
 /**
- * What Firefox says of a font that was on its way when its page was left (NS_BINDING_ABORTED), and of a call through the
- * worker that was. A worker that throws or answers with an error has other words.
+ * What Firefox says of a font that was on its way when its page was left (NS_BINDING_ABORTED), of a call through the worker that
+ * was, and of one that had neither a network nor a kept answer. A worker that throws has other words.
  */
-const leftBehind = /download failed .*status=2152398850|ServiceWorker intercepted .* unexpected error/;
+const leftBehind =
+  /download failed .*status=2152398850|ServiceWorker intercepted .* unexpected error|Failed to load .*\/wps\/.* ServiceWorker passed an Error Response/;
 
 /** Starts the distribution's Firefox, which WebDriver BiDi drives. */
 export function launchFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {

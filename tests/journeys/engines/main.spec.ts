@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { popupKey } from "../../../src/site/popups.ts";
 import { openNetworkLine } from "../../support/network-line.ts";
 import { newName } from "../members/people.ts";
-import type { Engine, EnginePage } from "./engine.ts";
+import { isHydrated } from "../site.ts";
+import { type Engine, type EnginePage, patienceMs } from "./engine.ts";
 import { openChromium } from "./in-chromium.ts";
 import { openFirefox } from "./in-firefox.ts";
 import { openWebKit } from "./in-webkit.ts";
@@ -33,6 +34,9 @@ const fillIn = async (page: EnginePage, values: Record<string, string>): Promise
 
 /** The form that can be used has taken the place of the one that the server drew. */
 const usableForm = "[data-block] > :not([inert]) form";
+
+const isTakenOver = (page: EnginePage): Promise<void> =>
+  expect.poll(() => page.evaluate<boolean>(`(${isHydrated})()`), { timeout: patienceMs }).toBe(true);
 
 for (const [name, open] of Object.entries(engines))
   test.describe(name, () => {
@@ -73,6 +77,7 @@ for (const [name, open] of Object.entries(engines))
       // The announcements open when the browser is idle, before or after the next press.
       await page.evaluate(`sessionStorage.setItem("${popupKey(account)}", "closed")`);
       await page.open(at());
+      await isTakenOver(page);
       await page.press('header button[aria-label="Language"]');
       await page.press('dialog:modal button[lang="hi"]');
       await page.finds('html[lang="hi"]');
