@@ -4,6 +4,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
 import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
+import { endEarlyTaps, hearTap } from "../kit/early-tap.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { Suspense } from "../kit/suspense.ts";
@@ -44,6 +45,7 @@ export function Frame() {
   const framed = layout !== "system";
   useScroll(page.id);
   useDocumentTitle(modal ?? page);
+  useEffect(endEarlyTaps, []);
   const view = <PageView page={page} waits={waits} />;
   return (
     <>
@@ -53,6 +55,7 @@ export function Frame() {
         data-layout={layout}
         data-centre={page.centre}
         data-mobile={payload.theme.layout.mobileNav}
+        onClickCapture={hearTap}
       >
         {framed && <SkipLink />}
         {isAgents ? (

@@ -19,7 +19,7 @@ beforeEach(() => {
   // The clock of events, which is not the test's own.
   vi.spyOn(performance, "now").mockImplementation(() => new Event("now").timeStamp + later);
   document.body.innerHTML =
-    '<button id="menu"><i id="icon"></i></button><button id="language"></button><button id="own" popovertarget="x"></button><p id="text"></p>';
+    '<div data-shell><button id="menu"><i id="icon"></i></button><button id="language"></button><button id="own" popovertarget="x"></button><p id="text"></p></div>';
   new Function(headScript)();
 });
 afterEach(() => vi.restoreAllMocks());
