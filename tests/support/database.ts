@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.t
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
 import { shareCompileCache } from "./compile-cache.ts";
 import { fastFolder, ownPrefix, removeLeftBehind } from "./fast-folder.ts";
+import { openTestPool } from "./pool.ts";
 
 /** Where the workers of a run ask for their clusters, or the address of the only cluster there is. */
 const CLUSTERS = "LIVERY_TEST_CLUSTERS";
@@ -128,21 +129,12 @@ export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promis
 const keptAdmins = new Map<string, pg.Pool>();
 
 /** As `asAdmin` for what a test does again and again: one connection, which is closed when nobody has asked for some seconds. */
-export function asKeptAdmin<T>(url: string, work: (admin: pg.Pool) => Promise<T>): Promise<T> {
+export function keptAdmin(url: string): pg.Pool {
   const address = databaseUrl(url, undefined, "postgres");
-  const kept = keptAdmins.get(address) ?? openAdmin(address);
-  return work(kept);
-}
-
-function openAdmin(address: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 1,
-    idleTimeoutMillis: 3_000,
-    allowExitOnIdle: true,
-  });
-  // Ended with its database, or with its PostgreSQL: the next call opens another one.
-  pool.on("error", () => undefined);
+  const kept = keptAdmins.get(address);
+  if (kept) return kept;
+  const settings = { connectionString: address, max: 1, idleTimeoutMillis: 3_000, allowExitOnIdle: true };
+  const pool = openTestPool(settings);
   keptAdmins.set(address, pool);
   return pool;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { digest } from "../../../src/server/core/identity/secret.ts";
 import { agentTypes, trialType } from "../../../src/site/constants.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { asKeptAdmin } from "../../support/database.ts";
+import { keptAdmin } from "../../support/database.ts";
 
 /** Who calls: visitors, accounts by their kind, and staff by their role. */
 export const roles = [
@@ -66,40 +66,40 @@ type Written = {
   token: string;
 };
 
-const writeSession = (
+async function writeSession(
   url: string,
   { brand, role, state, account, browserKey, token }: Written,
-): Promise<void> =>
-  asKeptAdmin(url, async (admin) => {
-    const kind = isStaff(role) ? "desk" : "member";
-    const { rows } = await admin.query<{ id: string; type?: number }>(
-      kind === "desk"
-        ? "select id from desk_user where brand_id = $1 and username = $2"
-        : "select id, type from member where brand_id = $1 and account = $2",
-      [brand, account],
-    );
-    const [owner] = rows;
-    if (!owner || !fits(role, owner.type)) throw new Error(`${account} of ${brand} is no ${role}`);
-    const { ageMs = 0, idleMs = 0, ended = false, restricted = false } = state;
-    const at = (agoMs: number) => new Date(Date.now() - agoMs);
-    await admin.query(
-      `insert into session (brand_id, id, token_hash, browser_hash, kind, member_id, desk_user_id, restricted, ip,
+): Promise<void> {
+  const admin = keptAdmin(url);
+  const kind = isStaff(role) ? "desk" : "member";
+  const { rows } = await admin.query<{ id: string; type?: number }>(
+    kind === "desk"
+      ? "select id from desk_user where brand_id = $1 and username = $2"
+      : "select id, type from member where brand_id = $1 and account = $2",
+    [brand, account],
+  );
+  const [owner] = rows;
+  if (!owner || !fits(role, owner.type)) throw new Error(`${account} of ${brand} is no ${role}`);
+  const { ageMs = 0, idleMs = 0, ended = false, restricted = false } = state;
+  const at = (agoMs: number) => new Date(Date.now() - agoMs);
+  await admin.query(
+    `insert into session (brand_id, id, token_hash, browser_hash, kind, member_id, desk_user_id, restricted, ip,
          created_at, last_seen_at, ended_at) values ($1, $2, $3, $4, $5, $6, $7, $8, '127.0.0.1', $9, $10, $11)`,
-      [
-        brand,
-        randomUUID(),
-        digest(token),
-        digest(browserKey),
-        kind,
-        kind === "member" ? owner.id : null,
-        kind === "desk" ? owner.id : null,
-        restricted,
-        at(Math.max(ageMs, idleMs)),
-        at(idleMs),
-        ended ? at(0) : null,
-      ],
-    );
-  });
+    [
+      brand,
+      randomUUID(),
+      digest(token),
+      digest(browserKey),
+      kind,
+      kind === "member" ? owner.id : null,
+      kind === "desk" ? owner.id : null,
+      restricted,
+      at(Math.max(ageMs, idleMs)),
+      at(idleMs),
+      ended ? at(0) : null,
+    ],
+  );
+}
 
 const fits = (role: Role, type: number | undefined): boolean =>
   type === undefined ||
@@ -107,4 +107,4 @@ const fits = (role: Role, type: number | undefined): boolean =>
 
 /** Forgets how often anybody called: tests are about answers, not about how often they are asked for. */
 export const forgetCounts = (url: string): Promise<unknown> =>
-  asKeptAdmin(url, (admin) => admin.query("delete from limit_counter"));
+  keptAdmin(url).query("delete from limit_counter");
