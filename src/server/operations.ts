@@ -132,6 +132,11 @@ export async function loadOperations(): Promise<Operations> {
       };
     }),
   );
+  return operationsOf(all);
+}
+
+/** All operations, called by id. */
+export function operationsOf(all: BoundOperation[]): Operations {
   const byId = new Map(all.map((operation) => [operation.id, operation]));
   return {
     all,

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import schema from "../../schemas/modules.json" with { type: "json" };
+import { type BoundOperation, type HandlerContext, operationsOf } from "../../src/server/operations.ts";
+import { allModules, moduleTree } from "../../src/site/modules.ts";
+import { operations } from "./http/wire.ts";
+
+const never = () => {
+  throw new Error("A call of a module that is off is not even read.");
+};
+
+test("an operation is refused where its module is off, before anything else is asked", async () => {
+  const { call } = operationsOf(
+    operations.map((one) => ({ ...one, handle: never, validInput: never }) as BoundOperation),
+  );
+  const on = Object.fromEntries([...allModules(moduleTree(schema.modules, {}))].map((id) => [id, true]));
+  const ofModules = operations.flatMap(({ id, module }) => (module ? [{ id, module }] : []));
+  for (const { id, module } of ofModules) {
+    const whitelabel = moduleTree(schema.modules, { ...on, [module]: false });
+    const context = { brand: { payload: { whitelabel } } } as HandlerContext;
+    expect([id, await call(id, never, context)]).toEqual([
+      id,
+      { ok: false, code: "module.off", params: { module } },
+    ]);
+  }
+});
