@@ -100,19 +100,18 @@ const megabyte = 1024 * 1024;
 
 type Limits = { types: readonly string[]; mostBytes: number };
 
-/** Takes the last file that was chosen, if its type and size may be sent; says otherwise why not. */
+/** Takes the last file that was chosen, if its type and size may be sent; says otherwise why not. Other pictures become JPEG. */
 function useTaking({ types, mostBytes }: Limits, onChoose: (file: File) => void, isSending: boolean) {
   const [refusal, setRefusal] = useState<"wrongType" | "tooLarge">();
   const latest = useRef<File>(undefined);
   const take = async (file: File | undefined) => {
     if (!file || isSending) return;
     latest.current = file;
-    const isRight = types.includes(file.type);
-    setRefusal(isRight ? undefined : "wrongType");
-    if (!isRight) return;
-    const smaller = await smallerPicture(file);
+    setRefusal(undefined);
+    const smaller = types.includes("image/jpeg") ? await smallerPicture(file, types) : file;
     if (latest.current !== file) return;
-    if (smaller.size > mostBytes) setRefusal("tooLarge");
+    if (!types.includes(smaller.type)) setRefusal("wrongType");
+    else if (smaller.size > mostBytes) setRefusal("tooLarge");
     else onChoose(smaller);
   };
   return { take: (file: File | undefined) => void take(file), refusal };

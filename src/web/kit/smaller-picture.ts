@@ -1,17 +1,23 @@
 /** What a picture may be before it is made smaller: enough to read a receipt that was photographed. */
 const limits = { edge: 2_000, bytes: 1_500_000, quality: 0.85 };
 
+/** Whether a file is a picture by its type, or by its name where the system does not know the type, as with HEIC. */
+const isPicture = ({ type, name }: File): boolean =>
+  type.startsWith("image/") || (type === "" && /\.hei[cf]$/i.test(name));
+
 /**
  * A picture that a phone's camera took, made small enough to be sent over a slow network: at most 2,000 pixels wide and
- * high, as JPEG. Small pictures, other files and what the browser cannot decode are returned as they are.
+ * high, as JPEG. One of a type that is not among `types`, such as HEIC or WebP, becomes JPEG whatever its size. Small pictures
+ * of these types, other files and what the browser cannot decode are returned as they are.
  */
-export async function smallerPicture(file: File): Promise<File> {
-  if (!file.type.startsWith("image/")) return file;
+export async function smallerPicture(file: File, types: readonly string[]): Promise<File> {
+  if (!isPicture(file)) return file;
+  const isRight = types.includes(file.type);
   const picture = await decoded(file);
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, limits.edge / Math.max(width, height));
-  if (scale === 1 && file.size <= limits.bytes) {
+  if (isRight && scale === 1 && file.size <= limits.bytes) {
     picture.close();
     return file;
   }
@@ -27,7 +33,7 @@ export async function smallerPicture(file: File): Promise<File> {
   }
   picture.close();
   const blob = context && (await toJpeg(canvas));
-  if (!blob || blob.size >= file.size) return file;
+  if (!blob || (isRight && blob.size >= file.size)) return file;
   return new File([blob], file.name.replace(/(\.\w+)?$/, ".jpg"), { type: blob.type });
 }
 
