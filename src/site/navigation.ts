@@ -15,6 +15,8 @@ export type MenuItem = {
   action?: NonNullable<Entry["action"]>;
   raised?: boolean;
   access?: PageDocument["access"];
+  /** What waits for the member on this page is counted beside its name. */
+  badge?: PageDocument["badge"];
 };
 
 const actionLabels: Record<
@@ -70,6 +72,7 @@ function pageItem(
     icon: entry.icon ?? page.icon ?? "circle",
     to: page.route,
     access: page.access,
+    badge: page.badge,
     ...(entry.raised ? { raised: true } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { categoryPage, type MenuItem } from "../../site/navigation.ts";
@@ -6,11 +7,22 @@ import { useCategories } from "../api/queries.ts";
 import { useMenu } from "../context/menu.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { lazyPart } from "../kit/lazy.ts";
+import { Suspense } from "../kit/suspense.ts";
 import styles from "./side-menu.module.css";
+import type { WaitingCount } from "./waiting-count.tsx";
+
+type CountProps = ComponentProps<typeof WaitingCount>;
+
+/** Visitors never need its code. */
+const Count = lazyPart<CountProps>("shell/waiting-count", () =>
+  import("./waiting-count.tsx").then(({ WaitingCount }) => ({ default: WaitingCount })),
+);
 
 /** The groups of the side menu, from the brand's navigation. */
 export function SideMenuGroups() {
-  const { payload } = useSite();
+  const { payload, session } = useSite();
   const menu = useMenu();
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -30,7 +42,12 @@ export function SideMenuGroups() {
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.key}>
-              <MenuEntry item={item} className={styles.item} current={item.to === pathname} />
+              <MenuEntry
+                item={item}
+                className={styles.item}
+                current={item.to === pathname}
+                end={item.badge && session.member && <Waiting of={item.badge} />}
+              />
             </li>
           ))}
         </ul>
@@ -38,3 +55,12 @@ export function SideMenuGroups() {
     );
   });
 }
+
+/** How much waits on a page; a menu without the number is whole, too. */
+const Waiting = (props: CountProps) => (
+  <ErrorBoundary shape="nothing">
+    <Suspense>
+      <Count {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { readFileSync } from "node:fs";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../src/web/api/client.ts";
 import { toast } from "../../../src/web/kit/toast.ts";
 import UnclaimedModal from "../../../src/web/modals/unclaimed.tsx";
+import { SideMenuGroups } from "../../../src/web/shell/side-menu-groups.tsx";
 import { UnclaimedButton } from "../../../src/web/shell/unclaimed-button.tsx";
 import { brandPayload } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
@@ -205,4 +207,36 @@ test("a press beside the panel closes it, and one inside does not", async () => 
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(document.querySelector("dialog") as HTMLElement);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+function showSideMenu(site: object = {}) {
+  const ids = ["member/rewardCenter", "member/messageV2", "member/securityCenter"];
+  const pages = ids.map((id) => JSON.parse(readFileSync(`schemas/pages/${id}.json`, "utf8")));
+  const modules = [
+    ...new Set(["REWARDS", "MISSIONS", "MESSAGES", ...pages.flatMap(({ module }) => module ?? [])]),
+  ];
+  const payload = { ...brandPayload({ pages }), whitelabel: modules.map(on) };
+  const items = ids.map((page) => ({ page }));
+  Object.assign(payload, { navigation: { ...payload.navigation, sideMenu: [{ id: "own", items }] } });
+  return showBlock(<SideMenuGroups />, { payload, ...site } as never);
+}
+
+test("the side menu counts what waits on each page", async () => {
+  showSideMenu();
+  await waitFor(() => expect(document.querySelectorAll("[data-unclaimed]")).toHaveLength(2));
+  const counts = [...document.querySelectorAll("a")].map((way) => [
+    way.getAttribute("href"),
+    way.querySelector("[data-unclaimed]")?.getAttribute("data-unclaimed"),
+  ]);
+  expect(counts).toEqual([
+    ["/member/rewardCenter", "3"],
+    ["/member/messageV2", "3"],
+    ["/member/securityCenter", undefined],
+  ]);
+});
+
+test("and asks for no number for a visitor", () => {
+  showSideMenu({ loggedIn: false, session: { visitor: { mode: "none", agent: false }, isKnown: true } });
+  expect(screen.getAllByRole("link")).toHaveLength(3);
+  expect(called).not.toHaveBeenCalledWith("member/waiting", expect.anything());
 });
