@@ -188,6 +188,19 @@ describe("a deposit limit", () => {
     });
     expect(await d.has()).toBe(80_000n);
   });
+
+  it("lets staff credit no more than was reported where the rest has gone into another deposit", async () => {
+    const { member } = d;
+    await set(member, "deposit", "1000");
+    const one = await d.opened({ amount: "1000" });
+    await d.notify(one, paid(20_000n));
+    const other = await d.opened({ amount: "800" });
+    expect(await d.notify(other, paid(80_000n))).toBe("handled");
+    const named = { reference: one, credit: true, received: "1000" } as const;
+    expect(await d.decide(named)).toMatchObject({ code: "limit.deposit" });
+    expect(await d.decide({ ...named, received: "200" })).toMatchObject({ ok: true });
+    expect(await d.has()).toBe(100_000n);
+  });
 });
 
 describe("limits of play", () => {
