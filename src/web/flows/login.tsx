@@ -171,15 +171,18 @@ function LoginForms({ side, login: { state, send, methods, modules } }: LoginFor
 
 type RefusalProps = { refusal: Refused | null; captchaWanted: boolean };
 
+/** What the redirect of a provider refuses. */
+const sentBackBy = ["social.failed", "identity.closed"] as const;
+
 /** The reason of a refusal, and the remedy: the right entry, or a captcha from now on. */
 function Refusal({ refusal, captchaWanted }: RefusalProps) {
   const { t } = useTranslation("auth");
   // A provider redirected the visitor back without a result.
   const [query] = useSearchParams();
-  const sentBack = query.get("problem") === "social.failed" ? { code: "social.failed" } : null;
+  const sentBack = sentBackBy.find((code) => code === query.get("problem"));
   return (
     <>
-      <ProblemLine refusal={refusal ?? sentBack} />
+      <ProblemLine refusal={refusal ?? (sentBack ? { code: sentBack } : null)} />
       {refusal && <RightEntryLink code={refusal.code} />}
       {refusal && captchaWanted && refusal.code !== "login.captcha" && (
         <p className={styles.note} role="status">

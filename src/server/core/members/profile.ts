@@ -82,6 +82,7 @@ export async function bindMobile(
 ): Promise<Done> {
   const { inBrand, identity, now } = context;
   const { mobileNum, countryDialingCode } = input;
+  const mobile = nationalNumber(countryDialingCode, mobileNum);
   const given = {
     purpose: "mobile" as const,
     target: numberTarget(countryDialingCode, mobileNum),
@@ -93,12 +94,12 @@ export async function bindMobile(
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
   await noteConversion(context, { dialingCode: countryDialingCode, number: mobileNum });
-  const closed = await identityRefusal(context, { dialingCode: countryDialingCode, mobile: mobileNum });
+  const closed = await identityRefusal(context, { dialingCode: countryDialingCode, mobile });
   if (closed) return closed;
   return bind(context, member, "mobileNum", {
     ...(member.mobile_verified_at ? { contact_changed_at: new Date(now()) } : {}),
     dialing_code: countryDialingCode,
-    mobile: nationalNumber(countryDialingCode, mobileNum),
+    mobile,
     mobile_verified_at: new Date(now()),
   });
 }

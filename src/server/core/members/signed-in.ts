@@ -8,6 +8,7 @@ import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { barred, suspensionRefusal } from "../identity/suspension-store.ts";
+import { noteBrowser } from "../safer-play/exclude.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { noteLogin } from "./login-attempt-store.ts";
 import { noteLanguage } from "./marketing-store.ts";
@@ -88,6 +89,7 @@ export async function openMemberSession(
     // Trial accounts cost nothing, so they do not mark a browser as known.
     if (member.type !== trialType) {
       await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
+      await noteBrowser(tx, context, member.id);
       await noteLanguage(tx, brand.merchant, member.id, context.language);
     }
     const device = deviceOf(context);

@@ -1,7 +1,10 @@
+import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomDigits } from "../identity/secret.ts";
+import { identityRefusal } from "../safer-play/exclude.ts";
 import { makeHandoff } from "./handoff-store.ts";
 import { insertMember, type Member, memberById } from "./member-store.ts";
 import { registeredFrom } from "./phone-number.ts";
@@ -42,7 +45,8 @@ export async function beginSocial(
 
 /**
  * Ends signing in after the provider's redirect. The profile's member, a new one at the first time, gets a handoff code
- * that only this browser can exchange.
+ * that only this browser can exchange. Refuses `social.failed`, and `identity.closed` where a new profile's address is that of
+ * an excluded person.
  */
 export async function finishSocial(
   context: RequestContext,
@@ -58,7 +62,9 @@ export async function finishSocial(
   const provider = context.identity.vendorsOf(brand).social(name);
   const profile = provider && (await vouched(provider.finish(callback, { ...flow, state })));
   if (!profile) return refuse("social.failed");
-  const member = await memberOfProfile(context, name, profile);
+  const found = await memberOfProfile(context, name, profile);
+  if (!found.ok) return found;
+  const { value: member } = found;
   // The flow's browser, not the caller's: the redirect comes from another site, so it carries no strict cookie.
   const { code } = await makeHandoff({ ...context, browserHash: flow.browser_hash }, member.id, {
     ownBrowser: true,
@@ -81,18 +87,17 @@ async function memberOfProfile(
   context: RequestContext,
   provider: ProviderName,
   { subject, email, name }: SocialProfile,
-): Promise<Member> {
+): Promise<Outcome<Member>> {
   const { brand, inBrand, now, country } = context;
   const at = new Date(now());
+  const known = (tx: Transaction<Schema>) => knownMember(tx, provider, subject);
+  const before = await inBrand(known);
+  if (before) return accept(before);
+  const closed = await identityRefusal(context, { email });
+  if (closed) return closed;
   return inBrand(async (tx) => {
-    const known = await tx
-      .selectFrom("social_identity")
-      .select("member_id")
-      .where("provider", "=", provider)
-      .where("subject", "=", subject)
-      .executeTakeFirst();
-    const member = known && (await memberById(tx, known.member_id));
-    if (member) return member;
+    const meanwhile = await known(tx);
+    if (meanwhile) return accept(meanwhile);
     const account = `${provider}${randomDigits(9)}`;
     const made = await insertMember(tx, brand.merchant, {
       account,
@@ -106,6 +111,21 @@ async function memberOfProfile(
       .insertInto("social_identity")
       .values({ brand_id: brand.merchant, provider, subject, member_id: made.id, created_at: at })
       .execute();
-    return made;
+    return accept(made);
   });
+}
+
+/** The member who has signed in by this profile before. */
+async function knownMember(
+  tx: Transaction<Schema>,
+  provider: ProviderName,
+  subject: string,
+): Promise<Member | undefined> {
+  const identity = await tx
+    .selectFrom("social_identity")
+    .select("member_id")
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return identity && memberById(tx, identity.member_id);
 }

@@ -91,6 +91,17 @@ export async function noteMatches(
   }
 }
 
+/** The same at a login, where an excluded person's browser is used: they may come back by an account that somebody else opened. */
+export async function noteBrowser(
+  tx: Tx,
+  context: Excluding & Pick<RequestContext, "browserHash">,
+  memberId: string,
+): Promise<void> {
+  const { brand, identity, now, browserHash } = context;
+  const marks = marksOf(identity.codeKey, brand.merchant, { browsers: [browserHash] });
+  if ((await sharedMarks(tx, marks, now())).size > 0) await noteMatches(tx, context, memberId, browserHash);
+}
+
 /**
  * Refuses `identity.closed` for what belongs to an excluded person: a phone number, an address, a document or a payout
  * account. The attempt is stored for the desk, in a transaction of its own. The answer does not say whose it is.

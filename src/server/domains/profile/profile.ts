@@ -1,4 +1,5 @@
 import { Ajv } from "ajv";
+import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { identityFields, type ProfileField, profilePlan } from "../../../site/profile/fields.ts";
@@ -10,8 +11,10 @@ import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, lockMember, type Member, memberByAccount } from "../../core/members/member-store.ts";
+import { identityRefusal, noteMatches } from "../../core/safer-play/exclude.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 import { changedFields, valueOf, writeProfile } from "./profile-store.ts";
 import { type ProfileRule, profileRules } from "./rules.ts";
 
@@ -84,20 +87,39 @@ function changesOf(
   );
 }
 
+/** Fields that tell one person from another, as marks of excluded people do. */
+const personal: readonly ProfileField[] = ["payeeName", "birthday", "idNumber"];
+
+/** Stores for the desk whether who wrote these fields may be somebody excluded. */
+async function compareWithExcluded(
+  tx: Transaction<Schema>,
+  context: RequestContext,
+  { id }: Member,
+  changes: ReadonlyMap<ProfileField, string>,
+): Promise<void> {
+  if (personal.some((name) => changes.has(name))) await noteMatches(tx, context, id);
+}
+
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
  * Changes fields of the member's own profile. Fields that stay as they are may come along. Refuses `profile.refused` and
- * `profile.closed`, each at its field.
+ * `profile.closed`, each at its field, and `identity.closed` for the document of an excluded person.
  */
-export function changeProfile(
+export async function changeProfile(
   context: RequestContext,
   platform: Platform,
-  { id }: Member,
+  own: Member,
   input: Input<"member/profile/change">,
 ): Promise<Outcome<Output<"member/profile/change">>> {
   const { brand, now } = context;
   const profile = profileOf(brand, platform);
+  const { id } = own;
+  const documentNumber = input.idNumber?.trim();
+  if (documentNumber && documentNumber !== valueOf(own, "idNumber")) {
+    const closed = await identityRefusal(context, { documentNumber });
+    if (closed) return closed;
+  }
   return allOrNothing(context, async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) return refuse("session.missing");
@@ -108,8 +130,10 @@ export function changeProfile(
       .filter((rule) => changes.value.has(rule.name) && !isOpen(rule, valueOf(member, rule.name), changed))
       .map(({ name }): FieldProblem => ({ field: name, code: "profile.closed" }));
     if (closed.length > 0) return refuse("profile.closed", { errors: closed });
-    if (changes.value.size > 0)
+    if (changes.value.size > 0) {
       await writeProfile(tx, member, changes.value, { actor: "member", at: new Date(now()) });
+      await compareWithExcluded(tx, context, member, changes.value);
+    }
     return accept({ changed: [...changes.value.keys()] });
   });
 }
@@ -136,6 +160,7 @@ export async function changeForMember(
       });
     if (changes.value.size === 0) return inField("value", "desk.unchanged");
     await writeProfile(tx, member, changes.value, { actor: "desk", at: new Date(now()) });
+    await compareWithExcluded(tx, context, member, changes.value);
     await audit(tx, context, {
       action: "member.profile",
       subject: member.id,

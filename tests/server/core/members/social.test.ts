@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { oidcProvider } from "../../../../src/server/adapters/social/oidc.ts";
 import { takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { beginSocial, callbackPath, finishSocial } from "../../../../src/server/core/members/social-store.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
@@ -106,6 +107,18 @@ describe("signing in with a provider", () => {
     const rows = await domain.context().inBrand((tx) => tx.selectFrom("member").selectAll().execute());
     expect(rows).toHaveLength(1);
     expect(rows[0]?.password_hash).toBeNull();
+  });
+
+  it("opens no account for the address of an excluded person", async () => {
+    await open();
+    const gone = await domain.member("gone01", { email: "gone@mail.example" });
+    const context = domain.contextOf(gone);
+    const until = new Date(context.now() + 200 * 24 * 3_600_000);
+    await context.inBrand((tx) =>
+      exclude(tx, context, { memberId: gone.id, kind: "exclusion", until, actor: "member" }),
+    );
+    expect((await comeIn("gone")).finished).toMatchObject({ code: "identity.closed" });
+    expect((await comeIn("asha")).finished).toMatchObject({ ok: true });
   });
 
   it("does not open an existing member's account by an equal e-mail address", async () => {

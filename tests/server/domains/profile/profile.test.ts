@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
 import {
   changeForMember,
   changeProfile,
@@ -190,5 +191,38 @@ describe("staff and a member's profile", () => {
     expect(await deskProfile(s.staff(), s.domain.platform, { account: "nobody" })).toMatchObject({
       code: "desk.member",
     });
+  });
+});
+
+describe("an excluded person who writes into another account's profile", () => {
+  const marks = { idNumber: "AB1234567", payeeName: "Asha Rao", birthday: "1990-02-03" };
+  const matchesOf = ({ id }: Member) =>
+    s
+      .staff()
+      .inBrand((tx) =>
+        tx.selectFrom("exclusion_match").select("reasons").where("member_id", "=", id).execute(),
+      );
+
+  it("is refused by the document, and shown to the desk by name and birthday; so is what staff write", async () => {
+    const { idNumber, ...named } = marks;
+    const gone = await s.member("gone01", {
+      payee_name: named.payeeName,
+      birthday: named.birthday,
+      profile: JSON.stringify({ idNumber }) as never,
+    });
+    const until = new Date(s.by(gone).now() + 200 * 24 * 3_600_000);
+    await s
+      .by(gone)
+      .inBrand((tx) =>
+        exclude(tx, s.by(gone), { memberId: gone.id, kind: "exclusion", until, actor: "member" }),
+      );
+    const member = await s.member("back01");
+    expect(await change(member, marks)).toMatchObject({ code: "identity.closed" });
+    expect((await s.row(member)).payee_name).not.toBe(named.payeeName);
+    expect(await change(member, named)).toMatchObject({ ok: true });
+    expect(await matchesOf(member)).toEqual([{ reasons: ["nameAndBirthday", "name"] }]);
+    const other = await s.member("back02");
+    expect(await edit(other, "idNumber", idNumber)).toMatchObject({ ok: true });
+    expect(await matchesOf(other)).toEqual([{ reasons: ["document"] }]);
   });
 });

@@ -15,7 +15,7 @@ import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal, newPayeeRefusal } from "../../../core/members/payment-password.ts";
-import { identityRefusal } from "../../../core/safer-play/exclude.ts";
+import { identityRefusal, noteMatches } from "../../../core/safer-play/exclude.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
@@ -127,6 +127,8 @@ export async function bindAccount(
     if (name !== undefined && locked.payee_name === null)
       await updateMember(tx, member.id, { payee_name: name });
     await insertAccount(tx, row);
+    // The name may be an excluded person's.
+    await noteMatches(tx, context, member.id);
     return accept({});
   };
   try {
