@@ -102,6 +102,17 @@ describe("pages", () => {
     expect(problems).toEqual([]);
   });
 
+  it("of one kind of contracts call nothing of the other, which a brand may have switched off", () => {
+    const kinds = ["DIVIDEND", "SALARY"];
+    const calledBy = (page: object) =>
+      operations.filter(({ operation: { id } }) => JSON.stringify(page).includes(`"operation":"${id}"`));
+    const strange = [...platform.pages.values()]
+      .filter(({ module = "" }) => kinds.includes(module))
+      .flatMap((page) => calledBy(page).map(({ operation }) => ({ page, operation })))
+      .filter(({ page, operation: { module = "" } }) => kinds.includes(module) && module !== page.module);
+    expect(strange.map(({ page, operation }) => `${page.id}: ${operation.id}`)).toEqual([]);
+  });
+
   it("have routes of their own", () => {
     const routes = [...platform.pages.values()].flatMap(({ route, aliases = [] }) => [
       ...(route ? [route] : []),

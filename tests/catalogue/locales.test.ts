@@ -192,6 +192,21 @@ describe("keys", () => {
     expect(named.filter((key) => !keyExists(key))).toEqual([]);
   });
 
+  it("of refusals that have figures are given them", () => {
+    const withFigures = new Set(
+      Object.entries(english.get("errors") ?? {})
+        .filter(([, text]) => text.includes("{{"))
+        .map(([name]) => base(name)),
+    );
+    const server = join(rootFolder, "src/server");
+    const bare = filesBelow(server, ".ts").flatMap((file) =>
+      [...readFileSync(join(server, file), "utf8").matchAll(/\brefuse\(\s*"([\w.-]+)"\s*\)/g)]
+        .filter(([, code = ""]) => withFigures.has(code))
+        .map(([, code]) => `${file}: ${code}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it("of refusals and formats exist", () => {
     const missing = [
       ...Object.keys(problemList.problems).map((code) => `errors:${code}`),

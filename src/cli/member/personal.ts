@@ -22,7 +22,7 @@ ${whereHelp}`;
 
 const sentences: Record<string, (brand: string, account: string) => string> = {
   "desk.member": (brand, account) => `${brand} has no member "${account}".`,
-  "payment.waiting": (_brand, account) =>
+  "data.busy": (_brand, account) =>
     `"${account}" still has a balance, a payment, a transfer or a round under way; nothing was changed.`,
 };
 

@@ -97,7 +97,7 @@ export interface LocalizedText {
   [k: string]: string;
 }
 /**
- * When staff answer, by weekday, on the clock of the time zone in agents.json.
+ * When staff answer, by weekday, on the brand's clock: the time zone of agents.json, or of brand.json where that names none.
  */
 export interface HoursOfAWeek {
   monday?: Monday;

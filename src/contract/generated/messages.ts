@@ -22,7 +22,7 @@ export interface MessagesDocument {
    */
   channels?: ("mail" | "sms" | "push")[];
   /**
-   * Mail, SMS and web push wait until they end, except what concerns the safety of the account. In the time zone of agents.json.
+   * Mail, SMS and web push wait until they end, except what concerns the safety of the account. In the time zone of agents.json, or of brand.json where that names none.
    */
   quietHours?: {
     /**

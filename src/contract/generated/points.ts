@@ -45,7 +45,7 @@ export interface PointsDocument {
       money: Amount;
     }[];
     /**
-     * The most points that a member exchanges on a day of the brand's time zone of agents.json.
+     * The most points that a member exchanges on a day of the brand's clock: the time zone of agents.json, or of brand.json where that names none.
      */
     perDay?: number;
   };
@@ -94,7 +94,7 @@ export interface PointsDocument {
      */
     fromVipLevel?: number;
     /**
-     * The first day on which it can be redeemed, in the brand's time zone of agents.json.
+     * The first day on which it can be redeemed, in the time zone of agents.json, or of brand.json where that names none.
      */
     from?: string;
     /**

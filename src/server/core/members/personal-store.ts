@@ -92,7 +92,7 @@ export const exportForMember = (
 
 /**
  * Erases a member: data that the ledger needs stay under the customer id alone, everything else is deleted; sessions end, and
- * name and contacts are free again. Refuses `desk.member`, and `payment.waiting` while there is a balance, a payment, a
+ * name and contacts are free again. Refuses `desk.member`, and `data.busy` while there is a balance, a payment, a
  * transfer or a bet under way.
  */
 export const eraseMember = (
@@ -107,7 +107,7 @@ export const eraseMember = (
     await lockPlay(tx, merchant, found.id);
     const member = await lockMember(tx, found.id);
     if (!member || member.erased_at) return refuse("desk.member");
-    if (await isUnderWay(tx, member.id)) return refuse("payment.waiting");
+    if (await isUnderWay(tx, member.id)) return refuse("data.busy");
     await endSessions(tx, merchant, { memberId: member.id }, now);
     await sql`select set_config('livery.erasing', 'on', true)`.execute(tx);
     const person = personOf(member);

@@ -47,7 +47,7 @@ type Done = Output<"desk/requests/decide">;
 
 /**
  * Erases the member who asked for it, or refuses a request with a reason. Refuses `data.unknown`, `data.over`,
- * `data.early`, and `payment.waiting` while the member has money or something under way.
+ * `data.early`, and `data.busy` while the member has money or something under way.
  */
 export async function decideRequest(
   context: RequestContext,

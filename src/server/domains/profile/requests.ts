@@ -30,10 +30,16 @@ const isReady = ({ kind, state, due_at, ended_at }: DataRequest, now: number): b
 
 type Row = Output<"member/requests">["content"][number];
 
+/** What the member reads of a request: a waiting one changes with the end of its cooling period. */
+function shownState(row: DataRequest, now: number): Row["state"] {
+  if (isReady(row, now)) return "ready";
+  return row.state === "waiting" && row.due_at.getTime() <= now ? "due" : row.state;
+}
+
 const viewOf = (row: DataRequest, now: number): Row => ({
   reference: row.id,
   kind: row.kind,
-  state: isReady(row, now) ? "ready" : row.state,
+  state: shownState(row, now),
   askedAt: row.asked_at.toISOString(),
   dueAt: row.due_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? "",

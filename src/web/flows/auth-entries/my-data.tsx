@@ -17,7 +17,7 @@ export default function MyDataEntry() {
   const { value, problem, retry } = useQuery("member/requests", loggedIn ? {} : null);
   const [asking, setAsking] = useState<(typeof kinds)[number]>();
   const waits = (kind: (typeof kinds)[number]) =>
-    value?.content.some((one) => one.kind === kind && (one.state === "waiting" || one.state === "ready"));
+    value?.content.some((one) => one.kind === kind && ["waiting", "due", "ready"].includes(one.state));
   return (
     <section className={styles.card} id="my-data">
       <h2>{t("profile:data.title")}</h2>

@@ -36,7 +36,7 @@ export function DataRequest({ request: { reference, kind, state, askedAt, dueAt,
             {t("profile:data.take")}
           </Button>
         )}
-        {state === "waiting" && (
+        {(state === "waiting" || state === "due") && (
           <Button kind="quiet" busy={withdrawal.busy} onClick={() => void withdraw()}>
             {t("profile:data.withdraw")}
           </Button>

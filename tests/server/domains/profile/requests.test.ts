@@ -161,10 +161,11 @@ describe("a request for erasure", () => {
       const staff = await money.staff("owner");
       const decision = { reference: done.value.reference, decision: "erase" } as const;
       expect(await decideRequest(staff(), domain.database, decision)).toMatchObject({
-        code: "payment.waiting",
+        code: "data.busy",
       });
+      // The waiting time is over: from now on it waits for staff.
       const { content } = await memberRequests(domain.contextOf(member), member);
-      expect(content).toMatchObject([{ state: "waiting" }]);
+      expect(content).toMatchObject([{ state: "due" }]);
     } finally {
       await money.close();
     }

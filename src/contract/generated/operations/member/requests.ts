@@ -16,9 +16,9 @@ export interface Output {
      */
     kind: "export" | "erasure";
     /**
-     * Ready: the copy can be taken.
+     * Ready: the copy can be taken. Due: the erasure waits for staff.
      */
-    state: "waiting" | "ready" | "done" | "withdrawn" | "refused";
+    state: "waiting" | "due" | "ready" | "done" | "withdrawn" | "refused";
     /**
      * When.
      */
