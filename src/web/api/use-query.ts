@@ -29,7 +29,7 @@ export type Freshness<Value = unknown> = { everyMs: number | ((latest: Value | u
 
 /**
  * Reads an operation; a null input reads nothing. Answers the server rendered with are there at once. While
- * another page of a list loads, the previous one stays, unless it belongs to another identity.
+ * another page of a list loads, the previous one stays, unless it belongs to another identity; it goes when that page fails.
  */
 export function useQuery<Id extends OperationId>(
   operation: Id,
@@ -61,7 +61,11 @@ export function useQuery<Id extends OperationId>(
       ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),
     },
   );
-  const value = useLastOfIdentity(data, side && session.identity[side]);
+  const latest = useLastOfIdentity(data, side && session.identity[side]);
+  const { cache, fallback } = useSWRConfig();
+  // Under a question that could not be answered, the answer to the former one would be wrong.
+  const isUnanswered = error && key !== null && (cache.get(key)?.data ?? fallback[key]) === undefined;
+  const value = isUnanswered ? undefined : latest;
   return { value, problem: error?.code, retry: () => retryQuery(mutate), old: isLoading };
 }
 
