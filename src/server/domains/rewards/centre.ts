@@ -52,10 +52,13 @@ export function pointsRemark(brand: Brand, remark: string, language: string): st
   return namesOf(brand, known, language).title;
 }
 
+/** The state of a reward; what is past its time is over before the job that ends it has run. */
+export const stateNow = ({ state, expires_at }: Reward, now: number): Reward["state"] =>
+  state === "offered" && expires_at !== null && expires_at.getTime() <= now ? "expired" : state;
+
 /** A reward as its member, or staff, read it; of `amount`, `points`, `tickets` and `rounds` one is filled. */
 export function rewardRow(brand: Brand, reward: Reward, language: string, now: number): Row {
-  const { kind, amount, exponent, state, expires_at } = reward;
-  const isOver = state === "offered" && expires_at !== null && expires_at.getTime() <= now;
+  const { kind, amount, exponent, expires_at } = reward;
   return {
     id: reward.id,
     rule: reward.rule_id,
@@ -65,7 +68,7 @@ export function rewardRow(brand: Brand, reward: Reward, language: string, now: n
     points: kind === "points" ? `${amount}` : "",
     tickets: kind === "tickets" ? `${amount}` : "",
     rounds: kind === "freeRounds" ? `${roundsOf(reward.terms)}` : "",
-    state: isOver ? "expired" : state,
+    state: stateNow(reward, now),
     createdAt: reward.created_at.toISOString(),
     expiresAt: expires_at?.toISOString() ?? "",
     takenAt: reward.taken_at?.toISOString() ?? "",

@@ -9,7 +9,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { betsOfLine, gamesOfLine } from "./bet-store.ts";
-import { namesOf } from "./centre.ts";
+import { namesOf, stateNow } from "./centre.ts";
 import { periodOf } from "./periods.ts";
 import { playedSince } from "./play-store.ts";
 import { rebateOf } from "./rebate-amount.ts";
@@ -52,7 +52,7 @@ export async function rebates(
         first,
         last,
         amount: decimalText(row.amount, row.exponent),
-        state: row.state,
+        state: stateNow(row, now()),
         expiresAt: row.expires_at?.toISOString() ?? "",
       };
     });

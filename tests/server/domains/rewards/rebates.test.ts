@@ -127,6 +127,8 @@ describe("a day's rebate", () => {
     h.domain.clock.at += 48 * hour;
     // It is over before the job ends it.
     expect(await waitingRewards(h.domain.contextOf(own), own.id)).toBe(0);
+    const { content } = await rebates(h.domain.contextOf(own), own, {});
+    expect(content.find((one) => one.id === id)).toMatchObject({ state: "expired" });
     const late = await claimReward(h.domain.contextOf(own), own, { id }, h.domain.wallet);
     expect(late).toMatchObject({ ok: false, code: "reward.expired" });
     expect(await expireRewards(h.domain.brand, h.domain.database, h.domain.clock.at)).toBe(1);
