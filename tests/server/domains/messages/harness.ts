@@ -42,6 +42,9 @@ export async function openMessagesHarness(
 ): Promise<MessagesHarness> {
   const domain = await openTestDomain(options);
   const { brand, database, clock, platform } = domain;
+  // Offers are asked for by the channels that the brand sends by.
+  const { profile, messages } = brand.documents;
+  brand.documents.profile = { ...profile, consent: { channels: ["site", ...(messages.channels ?? [])] } };
   const desk = await newStaff(domain, "author", "content");
   const valueOf = <T>(outcome: { ok: true; value: T } | { ok: false; code: string }): T => {
     if (!outcome.ok) throw new Error(outcome.code);

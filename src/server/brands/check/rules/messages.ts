@@ -1,6 +1,6 @@
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote } from "../wording.ts";
 
@@ -25,6 +25,23 @@ export function smsPriceFindings({ folder, documents }: CheckContext): Finding[]
   const message = `${quote("sms")} is a channel, but ${file} has no ${quote("smsPrice")}: staff would send without knowing the cost.`;
   const suggestion = 'add "smsPrice", the price of one part in the currency of the brand';
   return [{ rule: "LB781", file, pointer: "/channels", message, suggestion }];
+}
+
+/** A consent is asked for channels by which the brand sends; the site itself is always one. */
+export function unsentConsentFindings({ folder, documents }: CheckContext): Finding[] {
+  const messages: unknown = documents.messages;
+  const sent: unknown = isObject(messages) ? messages.channels : undefined;
+  const own = memberOf(memberOf(readableFile(folder, "profile")?.tree, "consent"), "channels");
+  return itemsOf(own).flatMap((item, place): Finding[] => {
+    const channel = textOf(item);
+    if (channel === undefined || channel === "site" || (Array.isArray(sent) && sent.includes(channel)))
+      return [];
+    const message = `Members are asked whether they want offers by ${quote(channel)}, by which nothing is sent.`;
+    const suggestion = `add ${quote(channel)} to "channels" in ${file}, or leave it out here`;
+    return [
+      { rule: "LB794", file: "profile.json", pointer: `/consent/channels/${place}`, message, suggestion },
+    ];
+  });
 }
 
 /** Offers need a consent by the channel, which members give in their profile. */

@@ -25,4 +25,10 @@ export const messageCases: Case[] = [
     "LB782",
     "/channels/1",
   ),
+  mistake(
+    "consent for a channel by which nothing is sent",
+    ["profile.json", '"mail"', '"mail",\n      §"push"'],
+    "LB794",
+    "/consent/channels/1",
+  ),
 ];
