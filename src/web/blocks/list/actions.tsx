@@ -3,13 +3,19 @@ import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
+import { ErrorBoundary } from "../../kit/error-boundary.tsx";
+import { lazyPart } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { toast } from "../../kit/toast.ts";
 import type { Values } from "../written.ts";
-import { ActionForm } from "./action-form.tsx";
 import { type CardAction, inputOf } from "./documents.ts";
 import styles from "./list.module.css";
+
+/** Forms are most of a page's code, and many lists have none. */
+const ActionForm = lazyPart("list/action-form", async () => ({
+  default: (await import("./action-form.tsx")).ActionForm,
+}));
 
 const hasForm = ({ fields, picture }: CardAction): boolean => fields !== undefined || picture !== undefined;
 
@@ -21,19 +27,20 @@ export function CardActions({ actions, row, onDone }: Props) {
   const action = actions[opened];
   if (action)
     return (
-      // The reader of amounts may be on its way.
-      <Suspense fallback={<Skeleton height={160} />}>
-        <ActionForm
-          action={action}
-          row={row}
-          onDone={() => {
-            // A row that stays has its buttons again.
-            if (!action.open) setOpened(-1);
-            onDone();
-          }}
-          {...(action.open ? {} : { onCancel: () => setOpened(-1) })}
-        />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <ActionForm
+            action={action}
+            row={row}
+            onDone={() => {
+              // A row that stays has its buttons again.
+              if (!action.open) setOpened(-1);
+              onDone();
+            }}
+            {...(action.open ? {} : { onCancel: () => setOpened(-1) })}
+          />
+        </Suspense>
+      </ErrorBoundary>
     );
   return (
     <div className={styles.actions}>
