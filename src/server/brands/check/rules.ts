@@ -31,6 +31,7 @@ import { brandBudgetFindings } from "./rules/reward-budget.ts";
 import { bonusHolderFindings, playRewardFindings } from "./rules/reward-kept.ts";
 import { overlapFindings } from "./rules/reward-overlap.ts";
 import * as rewardSense from "./rules/reward-sense.ts";
+import { foreignTriggerFindings } from "./rules/reward-trigger.ts";
 import * as rewards from "./rules/rewards.ts";
 import * as saferPlay from "./rules/safer-play.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
@@ -171,6 +172,7 @@ export const ruleTitles = {
   LB792: "Changes of blocks that contradict each other, or change nothing",
   LB793: "A property of a block that cannot change",
   LB794: "A consent for a channel by which nothing is sent",
+  LB795: "A rule that reads of its event what the event does not have",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -257,6 +259,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: brandBudgetFindings, reads: ["brand", "rewards"] },
   { rule: bonusHolderFindings, reads: ["brand", "modules", "rewards"] },
   { rule: rewardSense.deadRewardFindings, reads: ["brand", "rewards"] },
+  { rule: foreignTriggerFindings, reads: ["rewards"] },
   { rule: overlapFindings, reads: ["rewards"] },
   { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
   { rule: rewardSense.generousRewardFindings, reads: ["brand", "rewards"] },

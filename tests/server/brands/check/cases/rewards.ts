@@ -217,6 +217,12 @@ export const rewardCases: Case[] = [
     "/conditions/weekdays",
   ),
   further(
+    "least deposit of a claim",
+    cash('{ "on": "claim", "minimum": §"500" }', '"limits": { "member": 1, "budget": "1000" }'),
+    "LB795",
+    "/trigger/minimum",
+  ),
+  further(
     "budget below one gift",
     cash('{ "on": "bound" }', '"limits": { "budget": §"4" }'),
     "LB716",
