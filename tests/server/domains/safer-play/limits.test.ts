@@ -190,8 +190,7 @@ describe("a deposit limit", () => {
   });
 
   it("lets staff credit no more than was reported where the rest has gone into another deposit", async () => {
-    const { member } = d;
-    await set(member, "deposit", "1000");
+    await set(d.member, "deposit", "1000");
     const one = await d.opened({ amount: "1000" });
     await d.notify(one, paid(20_000n));
     const other = await d.opened({ amount: "800" });
@@ -199,6 +198,16 @@ describe("a deposit limit", () => {
     const named = { reference: one, credit: true, received: "1000" } as const;
     expect(await d.decide(named)).toMatchObject({ code: "limit.deposit" });
     expect(await d.decide({ ...named, received: "200" })).toMatchObject({ ok: true });
+    expect(await d.has()).toBe(100_000n);
+  });
+
+  it("lets staff credit no more than was ordered where the limit does not hold what came", async () => {
+    await set(d.member, "deposit", "1000");
+    const one = await d.opened({ amount: "1000" });
+    await d.notify(one, paid(200_000n));
+    expect(await d.row(one)).toMatchObject({ state: "review" });
+    expect(await d.decide({ reference: one, credit: true })).toMatchObject({ code: "limit.deposit" });
+    expect(await d.decide({ reference: one, credit: true, received: "1000" })).toMatchObject({ ok: true });
     expect(await d.has()).toBe(100_000n);
   });
 });

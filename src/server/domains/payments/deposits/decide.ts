@@ -123,8 +123,8 @@ async function approve(
 }
 
 /**
- * Refuses `limit.deposit` and `identity.deposit` for money that keeps no room in the member's deposit limits: more than the
- * gateway reported, or else than was ordered, or paid after the deposit was over.
+ * Refuses `limit.deposit` and `identity.deposit` for money that keeps no room in the member's deposit limits: more than was
+ * ordered or than the gateway reported, or paid after the deposit was over.
  */
 async function limitRefusal(
   tx: Transaction<Schema>,
@@ -132,8 +132,8 @@ async function limitRefusal(
   deposit: Deposit,
   amount: bigint,
 ): Promise<Refusal | undefined> {
-  const { id, member_id, asked_at, held_by_limit } = deposit;
-  if (!held_by_limit && amount <= reportedAmountOf(deposit)) return undefined;
+  const { id, member_id, amount: ordered, asked_at, held_by_limit } = deposit;
+  if (!held_by_limit && amount <= ordered && amount <= reportedAmountOf(deposit)) return undefined;
   await lockMember(tx, member_id);
   const asked = { memberId: member_id, amount, except: id };
   return (
