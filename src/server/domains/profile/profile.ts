@@ -90,14 +90,16 @@ function changesOf(
 /** Fields that tell one person from another, as marks of excluded people do. */
 const personal: readonly ProfileField[] = ["payeeName", "birthday", "idNumber"];
 
-/** Stores for the desk whether who wrote these fields may be somebody excluded. */
-async function compareWithExcluded(
+/** Writes fields of a locked member, and stores for the desk whether that may be somebody excluded. */
+async function write(
   tx: Transaction<Schema>,
   context: RequestContext,
-  { id }: Member,
+  member: Member,
   changes: ReadonlyMap<ProfileField, string>,
+  actor: "member" | "desk",
 ): Promise<void> {
-  if (personal.some((name) => changes.has(name))) await noteMatches(tx, context, id);
+  await writeProfile(tx, member, changes, { actor, at: new Date(context.now()) });
+  if (personal.some((name) => changes.has(name))) await noteMatches(tx, context, member.id);
 }
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
@@ -130,10 +132,7 @@ export async function changeProfile(
       .filter((rule) => changes.value.has(rule.name) && !isOpen(rule, valueOf(member, rule.name), changed))
       .map(({ name }): FieldProblem => ({ field: name, code: "profile.closed" }));
     if (closed.length > 0) return refuse("profile.closed", { errors: closed });
-    if (changes.value.size > 0) {
-      await writeProfile(tx, member, changes.value, { actor: "member", at: new Date(now()) });
-      await compareWithExcluded(tx, context, member, changes.value);
-    }
+    if (changes.value.size > 0) await write(tx, context, member, changes.value, "member");
     return accept({ changed: [...changes.value.keys()] });
   });
 }
@@ -159,8 +158,7 @@ export async function changeForMember(
         errors: (changes.errors ?? []).map((one) => ({ ...one, field: "value" })),
       });
     if (changes.value.size === 0) return inField("value", "desk.unchanged");
-    await writeProfile(tx, member, changes.value, { actor: "desk", at: new Date(now()) });
-    await compareWithExcluded(tx, context, member, changes.value);
+    await write(tx, context, member, changes.value, "desk");
     await audit(tx, context, {
       action: "member.profile",
       subject: member.id,

@@ -23,9 +23,8 @@ const eventsWith: Readonly<Record<string, readonly string[]>> = {
   games: play,
 };
 
-/** Events that come with an amount, of which an effect may be a part. Applications have a rule of their own (LB746). */
+/** Events that come with an amount, of which an effect may be a part. */
 const withAmount = [...deposits, ...play];
-const partsLookedAt = [...withAmount, "application"];
 const partsOfAmount = ["cash", "bonus", "points", "tickets"].flatMap((kind) => [
   `/effect/${kind}/percent`,
   `/effect/${kind}/each`,
@@ -37,35 +36,27 @@ export function foreignTriggerFindings(context: CheckContext): Finding[] {
     const on = textAt(rule, "/trigger/on");
     // A rebate is of a period alone, which its own rule says (LB719).
     if (pointer === undefined || on === undefined || valueAt(rule, "/effect/rebate") !== undefined) return [];
-    const finding = (
-      place: string,
-      events: readonly string[],
-      message: string,
-      allowed: readonly string[] = events,
-    ): Finding[] =>
-      valueAt(rule, place) === undefined || allowed.includes(on)
-        ? []
-        : [
-            {
-              rule: "LB795",
-              file,
-              pointer: pointer + place,
-              message,
-              suggestion: `leave it out, or let ${events.map(quote).join(" or ")} be the event`,
-            },
-          ];
-    return [
-      ...Object.entries(eventsWith).flatMap(([part, events]) =>
-        finding(`/trigger/${part}`, events, `The event ${quote(on)} has no ${quote(part)}.`),
-      ),
-      ...partsOfAmount.flatMap((place) =>
-        finding(
-          place,
-          withAmount,
-          `The event ${quote(on)} has no amount of which this could be a part: nothing is given.`,
-          partsLookedAt,
-        ),
-      ),
+    const parts = [
+      ...Object.entries(eventsWith).map(([part, events]) => ({
+        place: `/trigger/${part}`,
+        events,
+        message: `The event ${quote(on)} has no ${quote(part)}.`,
+      })),
+      // Applications have a rule of their own, too (LB746).
+      ...(on === "application" ? [] : partsOfAmount).map((place) => ({
+        place,
+        events: withAmount,
+        message: `The event ${quote(on)} has no amount of which this could be a part: nothing is given.`,
+      })),
     ];
+    return parts
+      .filter(({ place, events }) => valueAt(rule, place) !== undefined && !events.includes(on))
+      .map(({ place, events, message }) => ({
+        rule: "LB795",
+        file,
+        pointer: pointer + place,
+        message,
+        suggestion: `leave it out, or let ${events.map(quote).join(" or ")} be the event`,
+      }));
   });
 }

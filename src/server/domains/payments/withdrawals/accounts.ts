@@ -124,11 +124,12 @@ export async function bindAccount(
     if (notOwn(locked)) return inField(holder ?? "", "payment.holder");
     if ((await accountsOf(tx, member.id)).length >= most)
       return refuse("payment.accounts", { params: { count: most } });
-    if (name !== undefined && locked.payee_name === null)
+    if (name !== undefined && locked.payee_name === null) {
       await updateMember(tx, member.id, { payee_name: name });
+      // The name may be an excluded person's.
+      await noteMatches(tx, context, member.id);
+    }
     await insertAccount(tx, row);
-    // The name may be an excluded person's.
-    await noteMatches(tx, context, member.id);
     return accept({});
   };
   try {
