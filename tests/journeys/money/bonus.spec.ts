@@ -1,11 +1,10 @@
-import { minorUnits } from "../../../src/kernel/money.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
 import { playOnce, resultTextIn, status } from "../games/player.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { expect, newName, parentOf, referralCodeOf, type Scene } from "../members/people.ts";
 import { field, fillIn, logIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { desktop, phone } from "../site.ts";
-import { headerBalance, test } from "./member-money.ts";
+import { shownBalance, test } from "./member-money.ts";
 import { bindAccount, withdraw } from "./payee.ts";
 import { payThere } from "./payer.ts";
 
@@ -25,10 +24,7 @@ const gift = 50_00n;
 const deposit = 1000_00n;
 const bonus = 4_00n;
 
-const cents = async ({ page }: Scene): Promise<bigint> => {
-  const minor = minorUnits((await headerBalance(page).getAttribute("data-balance")) ?? "", 2);
-  return minor.ok ? minor.value : -1n;
-};
+const cents = ({ page }: Scene): Promise<bigint> => shownBalance(page);
 
 async function register(guest: Scene, code: string): Promise<string> {
   const { page, say, open } = guest;

@@ -82,6 +82,12 @@ async function memberOf(tx: Transaction<Schema>, account: string): Promise<strin
 /** The balance in the header, as decimal text in an attribute. */
 export const headerBalance = (page: Page): Locator => page.locator("header [data-place=bar] [data-balance]");
 
+/** The balance in the header in minor units, once the page has one. */
+export async function shownBalance(page: Page): Promise<bigint> {
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", /\d/);
+  return minorOf((await headerBalance(page).getAttribute("data-balance")) ?? "");
+}
+
 export const paymentPassword = "493027";
 
 /** Sets the payment password by a call, in the session that the browser was given. */
