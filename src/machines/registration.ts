@@ -26,12 +26,19 @@ export type Input = {
   rules: Rules;
   /** The enabled modules. */
   flags: string[];
+  /** The code of a provider's login that found no account (spec section 7, social login). */
+  vouched?: string;
   /** The visitor's current day, yyyy-MM-dd, for the check of birthdays. */
   today: string;
   humanVerification: boolean;
 };
 
-export type Registration = { kind: RegistrationKind; form: Data; human: string | null };
+export type Registration = {
+  kind: RegistrationKind;
+  form: Data;
+  human: string | null;
+  vouched?: string | undefined;
+};
 
 export type Context = Input &
   CaptchaContext & {
@@ -168,7 +175,7 @@ export const machine = setup({
               ...about("§7 Calls: register", "Waits for the server's answer."),
               invoke: {
                 src: "register",
-                input: ({ context: { kind, form, human } }) => ({ kind, form, human }),
+                input: ({ context: { kind, form, human, vouched } }) => ({ kind, form, human, vouched }),
                 onDone: {
                   target: "loadingInfo",
                   actions: { type: "keepAnswer", params: ({ event }) => event.output },
@@ -228,6 +235,14 @@ export const fixtures = {
       today: "2026-11-21",
       humanVerification: true,
     },
+    vouched: {
+      kind: "username",
+      rules: { username, password, affiliateCode, captcha },
+      flags: [],
+      vouched: "c0de",
+      today: "2026-11-21",
+      humanVerification: true,
+    },
     mobile: {
       kind: "mobile",
       rules: { mobileNum },
@@ -240,6 +255,7 @@ export const fixtures = {
     { type: "submit", form: { ...named, ...ticked } },
     { type: "submit", form: { ...named, affiliateCode: "agent1", ...ticked } },
     { type: "submit", form: { ...proved, ...ticked } },
+    { type: "submit", form: { captcha: "k7rd", ...ticked } },
     { type: "submit", form: {} },
     { type: "humanVerified", result: "human" },
     { type: "humanClosed" },

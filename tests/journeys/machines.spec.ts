@@ -16,7 +16,10 @@ const test = plain.extend<object, { app: TestApp }>({
 test.describe.configure({ mode: "parallel" });
 
 const machines: MachineId[] = ["login", "registration"];
-const pages: Record<MachineId, string> = { login: "/login", registration: "/register" };
+const pageOf = (machine: MachineId, input: string): string => {
+  if (machine === "login") return "/login";
+  return input === "vouched" ? "/register?social=c0de" : "/register";
+};
 
 /** Share of a machine's transitions that must be driven in the browser. */
 const leastShare = 0.8;
@@ -107,7 +110,7 @@ for (const machine of machines) {
       const brand = brandOf[machine]?.[path.input];
       if (!brand) throw new Error(`no brand is ${path.input}`);
       const isGuarded = machine === "login" && path.input === "guarded";
-      const screen = await openScreen(page, app.addressOf(brand, pages[machine]), isGuarded);
+      const screen = await openScreen(page, app.addressOf(brand, pageOf(machine, path.input)), isGuarded);
       if (isGuarded) await wantCaptcha(screen);
       await play(machine, path, screen);
     });

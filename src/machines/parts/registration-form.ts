@@ -48,12 +48,13 @@ function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: Captc
   return now;
 }
 
-/** The request for registration's schema at this moment; `flags` are the enabled modules. */
+/** The request for registration's schema at this moment; `flags` are the enabled modules, `vouched` a provider's code. */
 export const requestNow = (
-  brand: { rules: Rules; flags: readonly string[]; kind: RegistrationKind },
+  brand: { rules: Rules; flags: readonly string[]; kind: RegistrationKind; vouched?: string | undefined },
   wish: CaptchaRequest,
 ): RegistrationRequest => ({
   rules: rulesNow(brand.rules, wish),
   flags: new Set(brand.flags),
   kind: brand.kind,
+  vouched: brand.vouched !== undefined,
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { callbackPath, finishSocial } from "../core/members/social-store.ts";
+import { callbackPath, finishSocial, type SocialEnd } from "../core/members/social-store.ts";
 import { anonymous, createContext } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
@@ -7,9 +7,13 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { noteBrand } from "./observe-requests.ts";
 
+const addressOf = ({ code, to }: SocialEnd): string =>
+  to === "session" ? `/?token=${code}` : `/register?social=${code}`;
+
 /**
  * The redirect back from identity providers (spec section 7, social login). For the browser it is a page, not a call:
- * it redirects to the home page with a single-use code, or to the login with the problem.
+ * it redirects to the home page with a single-use code, to the registration if there is no account, or to the login with the
+ * problem.
  */
 export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get(callbackPath, async (request, reply) => {
@@ -30,7 +34,7 @@ export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void
       cookies: { ...anonymous.cookies, browserKey: () => cookies.sentBrowserKey ?? "" },
     });
     const outcome = await finishSocial(context, new URL(request.url, client.origin));
-    const address = outcome.ok ? `/?token=${outcome.value.code}` : `/login?problem=${outcome.code}`;
+    const address = outcome.ok ? addressOf(outcome.value) : `/login?problem=${outcome.code}`;
     return reply.header("cache-control", "no-store").redirect(address);
   });
 }

@@ -23,7 +23,7 @@ const plansOfRules = new WeakMap<Partial<RegistrationRules>, Map<string, FormPla
 function planOf(request: RegistrationRequest): FormPlan {
   const known = plansOfRules.get(request.rules) ?? new Map<string, FormPlan>();
   plansOfRules.set(request.rules, known);
-  const key = `${request.kind} ${registrationFlags.filter((flag) => request.flags.has(flag)).join(" ")}`;
+  const key = `${request.kind} ${request.vouched === true} ${registrationFlags.filter((flag) => request.flags.has(flag)).join(" ")}`;
   const plan = known.get(key) ?? registrationSchema(request);
   known.set(key, plan);
   return plan;

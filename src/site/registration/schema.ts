@@ -13,6 +13,14 @@ export type RegistrationRequest = {
   /** The modules that are on (`allowedModules`). */
   flags: ReadonlySet<string>;
   kind: RegistrationKind;
+  /** A provider has said who registers: no name, password and mail address are asked for. */
+  vouched?: boolean | undefined;
+};
+
+/** The module of each kind. */
+export const registrationModules: Record<RegistrationKind, string> = {
+  username: "USERNAMEREG3",
+  mobile: "MOBILENUMREG3",
 };
 
 /** The modules that change the fields; another module decides the kind. */
@@ -40,7 +48,7 @@ type Entries = Partial<Record<RegistrationField, Entry>>;
  * `formProblems`, which trims first: hidden fields never reach the schema.
  */
 export function registrationSchema(request: RegistrationRequest): FormPlan {
-  const { kind, flags, rules } = request;
+  const { kind, flags, rules, vouched = false } = request;
   const entries: Entries = {
     ...ruledFields(rules),
     ...(kind === "mobile" ? byMobile(request) : byUsername(request)),
@@ -50,6 +58,7 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
   // They come from the address, never from typing.
   entries.referralCode = { schema: textSchema(anyText), required: false };
   entries.domain = { schema: textSchema(anyText), required: false };
+  if (vouched) for (const field of vouchedFields) delete entries[field];
   const shown = orderOf(entries, kind);
   return {
     schema: closed(entries, shown, kind === "username" && flags.has("REGMOBVERF3")),
@@ -60,6 +69,9 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
     ...(kind === "mobile" ? { account: ["countryDialingCode", "mobileNum"] as const } : {}),
   };
 }
+
+/** What a provider answers for, or makes needless. */
+const vouchedFields = ["username", "password", "confirmPassword", "email"] as const;
 
 /**
  * The fields in form order. Registering by number requires a code. The captcha is placed directly before the code,

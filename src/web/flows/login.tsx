@@ -172,7 +172,7 @@ function LoginForms({ side, login: { state, send, methods, modules } }: LoginFor
 type RefusalProps = { refusal: Refused | null; captchaWanted: boolean };
 
 /** What the redirect of a provider refuses. */
-const sentBackBy = ["social.failed", "identity.closed"] as const;
+const sentBackBy = ["social.failed", "social.unknown", "identity.closed"] as const;
 
 /** The reason of a refusal, and the remedy: the right entry, or a captcha from now on. */
 function Refusal({ refusal, captchaWanted }: RefusalProps) {

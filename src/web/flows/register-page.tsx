@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { Input } from "../../contract/words.ts";
 import { requestNow } from "../../machines/parts/registration-form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
@@ -32,7 +33,7 @@ const actors = {
   checkAffiliate: port<unknown, { code: string }>(({ code }) =>
     callPort("agent/affiliate", { code, domain: location.hostname }),
   ),
-  register: port<SignedIn, Registration>(({ kind, form, human }) => {
+  register: port<SignedIn, Registration>(({ kind, form, human, vouched }) => {
     const input: Input<"member/register"> = {
       ...textsOf(form),
       terms: true,
@@ -41,6 +42,7 @@ const actors = {
       registerUrl: `${location.origin}${location.pathname}`,
       registerMethod: "WEB",
       ...(human ? { humanVerification: human } : {}),
+      ...(vouched ? { social: vouched } : {}),
     };
     return withStoredToken(callPort(kind === "mobile" ? "member/register/mobile" : "member/register", input));
   }),
@@ -62,11 +64,13 @@ function useRegistration() {
   const smsCaptcha = useCaptcha();
   const flags = useMemo(() => allowedModules(payload.whitelabel), [payload.whitelabel]);
   const kind = registrationKind(flags);
+  const [query] = useSearchParams();
+  const vouched = query.get("social") ?? undefined;
   const bound = useMemo(() => machine.provide({ actors }), []);
   const today = useMemo(() => localDay(), []);
   const brand = useMemo(
-    () => ({ rules: payload.register, flags: [...flags], kind }),
-    [payload.register, flags, kind],
+    () => ({ rules: payload.register, flags: [...flags], kind, ...(vouched ? { vouched } : {}) }),
+    [payload.register, flags, kind, vouched],
   );
   const humanVerification = payload.accounts.human?.register ?? false;
   const [state, send] = useMachine(bound, { input: { ...brand, today, humanVerification } });
@@ -80,7 +84,7 @@ function useRegistration() {
     void comeIn({ token, to, firstLogin: true }).then(() => welcome(kind));
   });
   useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), payload.accounts.human?.page, send);
-  return { state, send, plan, flags, today, smsCaptcha };
+  return { state, send, plan, flags, today, smsCaptcha, vouched };
 }
 
 /** A registration by number generates an account name, which the member has not seen yet. */
@@ -99,7 +103,7 @@ export function Register() {
   const { open } = useModals();
   const invitation = useInvitation();
   const countries = useCountries();
-  const { state, send, plan, flags, today, smsCaptcha } = useRegistration();
+  const { state, send, plan, flags, today, smsCaptcha, vouched } = useRegistration();
   const { image, problems, refusal } = state.context;
   const passes = useRedirectLoggedIn("register", state.matches({ open: { form: "editing" } }));
   const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
@@ -114,6 +118,7 @@ export function Register() {
   if (passes) return <p className={styles.quiet}>{t("auth:login.done")}</p>;
   return (
     <div className={styles.flow}>
+      {vouched && <p className={styles.note}>{t("auth:register.vouched")}</p>}
       <Invited invitation={invitation} />
       <ProblemLine refusal={refusal} />
       <SchemaForm

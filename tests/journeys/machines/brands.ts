@@ -9,7 +9,7 @@ export const phonePage = "https://phone.example/verify";
 /** The brand that was made to be what each of a machine's inputs says. */
 export const brandOf: Record<string, Record<string, BrandName>> = {
   login: { plain: "aurora", guarded: "jade" },
-  registration: { username: "jade", mobile: "saffron" },
+  registration: { username: "jade", vouched: "jade", mobile: "saffron" },
 };
 
 const human = { login: true, register: true, page: humanPage, verifyUrl: `${humanPage}/result` };

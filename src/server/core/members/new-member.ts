@@ -2,9 +2,11 @@ import type { Input } from "../../../contract/words.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
 import type { RegistrationKind } from "../../../site/registration/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
+import { randomDigits } from "../identity/secret.ts";
 import { consentFields } from "./consent-store.ts";
 import { accountOf, type Member, type NewMember } from "./member-store.ts";
 import { registeredFrom } from "./phone-number.ts";
+import type { Vouched } from "./social-store.ts";
 
 export const text = (data: FormData, field: string): string | undefined => {
   const value = data[field];
@@ -41,22 +43,28 @@ type Registering = {
   input: Input<"member/register">;
   parent: Member | undefined;
   mobileProved: boolean;
+  vouched: Vouched | undefined;
 };
+
+/** The account, without the middle of a number. */
+const nicknameOf = (kind: RegistrationKind, account: string): string =>
+  kind === "mobile" ? `${account.slice(0, 3)}***${account.slice(-2)}` : account;
 
 /** The row of a member who registers. */
 export async function newMember(
   { identity, now, country }: RequestContext,
   kind: RegistrationKind,
-  { data, input, parent, mobileProved }: Registering,
+  { data, input, parent, mobileProved, vouched }: Registering,
 ): Promise<NewMember> {
-  const account = newAccount(kind, data);
+  const account =
+    vouched && kind === "username" ? `${vouched.provider}${randomDigits(9)}` : newAccount(kind, data);
   const password = text(data, "password");
   const payment = text(data, "paymentPassword");
   const others = Object.entries(data).filter(([field]) => !ownColumns.has(field));
   const at = new Date(now());
   return {
     account,
-    nickname: kind === "mobile" ? `${account.slice(0, 3)}***${account.slice(-2)}` : account,
+    nickname: vouched?.name ?? nicknameOf(kind, account),
     type: 0,
     parent_id: parent?.id ?? null,
     password_hash: password ? await identity.passwords.hash(password) : null,

@@ -7,6 +7,7 @@ import type { FormData } from "../../../site/registration/form-plan.ts";
 import {
   type RegistrationKind,
   registrationKind,
+  registrationModules,
   registrationSchema,
 } from "../../../site/registration/schema.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
@@ -27,6 +28,7 @@ import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
 import { noteConversion } from "./sms-codes.ts";
+import { keepVouched, type Vouched, vouchedBy } from "./social-store.ts";
 import { humanRefusal } from "./vendor-human-check.ts";
 
 const enforce = enforcerWith(Ajv);
@@ -43,11 +45,20 @@ export async function register(
   const { brand, inBrand, now } = context;
   const flags = allowedModules(brand.payload.whitelabel);
   // If a number is required, registration without one is refused (spec section 4).
-  if (registrationKind(flags) !== kind) return refuse("module.off", { params: { module: moduleOf[kind] } });
-  const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
+  if (registrationKind(flags) !== kind)
+    return refuse("module.off", { params: { module: registrationModules[kind] } });
+  const vouching = await vouchedFor(context, input.social);
+  if (!vouching.ok) return vouching;
+  const { value: vouched } = vouching;
+  const plan = registrationSchema({
+    rules: brand.payload.register,
+    flags,
+    kind,
+    vouched: vouched !== undefined,
+  });
   const { data: given, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
   if (problems.length > 0) return refuse("registration.refused", { errors: problems });
-  const data = withNationalNumber(given);
+  const data = { ...withNationalNumber(given), ...emailOf(vouched) };
   const weak = weakness(text(data, "password") ?? "", {
     own: [text(data, "username"), text(data, "mobileNum"), text(data, "email")],
     brand: wordsOf(brand),
@@ -61,7 +72,7 @@ export async function register(
   if (!inviting.ok) return inviting;
   // A number is verified before the answer says that it is taken: otherwise strangers could find out who is a member.
   // A name is checked before the code, so that a taken name does not use up the code.
-  const takenName = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
+  const takenName = kind === "username" && !vouched ? await takenRefusal(context, kind, data) : undefined;
   if (takenName) return takenName;
   const proved = await freeIdentity(context, data);
   if (!proved.ok) return proved;
@@ -72,11 +83,13 @@ export async function register(
     input,
     parent: inviting.value?.member,
     mobileProved: proved.value,
+    vouched,
   });
   try {
     const made = await inBrand(async (tx) => {
       const inserted = await insertMember(tx, brand.merchant, member);
       await keepCampaign(tx, inserted, inviting.value?.campaign);
+      if (vouched) await keepVouched(tx, inserted, vouched);
       await noteConsents(tx, inserted, consentsIn(brand.payload.register, data), {
         source: "registration",
         at: inserted.registered_at,
@@ -87,11 +100,30 @@ export async function register(
     });
     return signIn(context, made, { by: "registration" });
   } catch (error) {
-    // Translated: the name or number was taken between the check and the insert.
-    const field = fieldOfConstraint[brokenConstraint(error) ?? ""];
-    if (!field) throw error;
-    return takenBy(kind === "mobile" ? "mobileNum" : field);
+    return meanwhileTaken(kind, error);
   }
+}
+
+/** The profile that a provider has vouched for, if the form comes with its code. */
+async function vouchedFor(
+  context: RequestContext,
+  code: string | undefined,
+): Promise<Outcome<Vouched | undefined>> {
+  if (code === undefined) return accept(undefined);
+  const vouched = await vouchedBy(context, code);
+  return vouched ? accept(vouched) : refuse("social.over");
+}
+
+const emailOf = (vouched: Vouched | undefined): FormData => (vouched?.email ? { email: vouched.email } : {});
+
+/** Translated: what was free at the check was taken before the insert; everything else is thrown again. */
+function meanwhileTaken(kind: RegistrationKind, error: unknown): Refusal {
+  const broken = brokenConstraint(error) ?? "";
+  // The same profile registers twice at once: the account that it has is found by another login.
+  if (broken === "social_identity_pkey") return refuse("social.over");
+  const field = fieldOfConstraint[broken];
+  if (!field) throw error;
+  return takenBy(kind === "mobile" ? "mobileNum" : field);
 }
 
 /** The answers for the channels that the registration asks about; an empty box is an answer, too. */
@@ -104,8 +136,6 @@ const consentsIn = (
       rules[field as keyof typeof consentFields]?.enabled ? [[channel, data[field] === true]] : [],
     ),
   );
-
-const moduleOf: Record<RegistrationKind, string> = { username: "USERNAMEREG3", mobile: "MOBILENUMREG3" };
 
 /** The data with the number as its networks know it. */
 function withNationalNumber(data: FormData): FormData {
@@ -120,6 +150,7 @@ function fieldsOf({
   registerUrl,
   registerMethod,
   humanVerification,
+  social,
   ...fields
 }: Input<"member/register">): FormData {
   return fields;

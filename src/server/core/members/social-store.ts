@@ -1,15 +1,18 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import { registrationModules } from "../../../site/registration/schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { digest, randomDigits } from "../identity/secret.ts";
+import { digest, randomToken } from "../identity/secret.ts";
 import { identityRefusal } from "../safer-play/exclude.ts";
 import { makeHandoff } from "./handoff-store.ts";
-import { insertMember, type Member, memberById } from "./member-store.ts";
-import { registeredFrom } from "./phone-number.ts";
+import { type Member, memberById } from "./member-store.ts";
 
 const livesMs = 10 * 60_000;
+/** As long as somebody may need to fill in a registration. */
+const newcomerMs = 60 * 60_000;
 
 /** The address to which a provider redirects. */
 export const callbackPath = "/wps/session/social/callback";
@@ -43,33 +46,38 @@ export async function beginSocial(
   return accept({ url });
 }
 
+/** What a finished login leads to: a session for the profile's member, or the registration of somebody who has no account. */
+export type SocialEnd = { code: string; to: "session" | "registration" };
+
 /**
- * Ends signing in after the provider's redirect. The profile's member, a new one at the first time, gets a handoff code
- * that only this browser can exchange. Refuses `social.failed`, and `identity.closed` where a new profile's address is that of
- * an excluded person.
+ * Ends signing in after the provider's redirect. The profile's member gets a handoff code that only this browser can exchange.
+ * A profile without a member opens no account by itself: its code leads to the registration, where terms and age are confirmed
+ * and whatever else the brand asks for. Refuses `social.failed`, `identity.closed` where a new profile's address is that of an
+ * excluded person, and `social.unknown` where nobody can register.
  */
-export async function finishSocial(
-  context: RequestContext,
-  callback: URL,
-): Promise<Outcome<{ code: string }>> {
+export async function finishSocial(context: RequestContext, callback: URL): Promise<Outcome<SocialEnd>> {
   const { brand, inBrand, now } = context;
   const state = callback.searchParams.get("state") ?? "";
   const flow = await inBrand((tx) =>
-    tx.deleteFrom("social_flow").where("state_hash", "=", digest(state)).returningAll().executeTakeFirst(),
+    tx
+      .deleteFrom("social_flow")
+      .where("state_hash", "=", digest(state))
+      .where("subject", "is", null)
+      .returningAll()
+      .executeTakeFirst(),
   );
   if (!flow || flow.expires_at.getTime() <= now()) return refuse("social.failed");
   const name = flow.provider as ProviderName;
   const provider = context.identity.vendorsOf(brand).social(name);
   const profile = provider && (await vouched(provider.finish(callback, { ...flow, state })));
   if (!profile) return refuse("social.failed");
-  const found = await memberOfProfile(context, name, profile);
-  if (!found.ok) return found;
-  const { value: member } = found;
+  const member = await inBrand((tx) => knownMember(tx, name, profile.subject));
   // The flow's browser, not the caller's: the redirect comes from another site, so it carries no strict cookie.
+  if (!member) return newcomer(context, { ...flow, ...profile });
   const { code } = await makeHandoff({ ...context, browserHash: flow.browser_hash }, member.id, {
     ownBrowser: true,
   });
-  return accept({ code });
+  return accept({ code, to: "session" });
 }
 
 /** A provider that does not answer and one that rejects get the same refusal. */
@@ -82,37 +90,78 @@ async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The member of a profile. A mail address alone does not link a profile to an existing account: it is no proof. */
-async function memberOfProfile(
+type Newcomer = SocialProfile & { provider: string; browser_hash: Buffer };
+
+/** Keeps a profile without an account for its registration, in the browser that began. */
+async function newcomer(
   context: RequestContext,
-  provider: ProviderName,
-  { subject, email, name }: SocialProfile,
-): Promise<Outcome<Member>> {
-  const { brand, inBrand, now, country } = context;
-  const at = new Date(now());
-  const known = (tx: Transaction<Schema>) => knownMember(tx, provider, subject);
-  const before = await inBrand(known);
-  if (before) return accept(before);
+  { provider, browser_hash, subject, email, name }: Newcomer,
+): Promise<Outcome<SocialEnd>> {
+  const { brand, inBrand, now } = context;
+  const flags = allowedModules(brand.payload.whitelabel);
+  if (!Object.values(registrationModules).some((module) => flags.has(module)))
+    return refuse("social.unknown");
   const closed = await identityRefusal(context, { email });
   if (closed) return closed;
-  return inBrand(async (tx) => {
-    const meanwhile = await known(tx);
-    if (meanwhile) return accept(meanwhile);
-    const account = `${provider}${randomDigits(9)}`;
-    const made = await insertMember(tx, brand.merchant, {
-      account,
-      nickname: name?.slice(0, 40) ?? account,
-      type: 0,
-      email: email ?? null,
-      registered_at: at,
-      country: registeredFrom(undefined, country),
-    });
-    await tx
-      .insertInto("social_identity")
-      .values({ brand_id: brand.merchant, provider, subject, member_id: made.id, created_at: at })
-      .execute();
-    return accept(made);
-  });
+  const code = randomToken();
+  const waits = {
+    brand_id: brand.merchant,
+    state_hash: digest(code),
+    browser_hash,
+    provider,
+    nonce: "",
+    verifier: "",
+    expires_at: new Date(now() + newcomerMs),
+    subject,
+    email: email ?? null,
+    display_name: name?.slice(0, 40) ?? null,
+  };
+  await inBrand((tx) => tx.insertInto("social_flow").values(waits).execute());
+  return accept({ code, to: "registration" });
+}
+
+/** Somebody for whom a provider vouches, and who has no account. */
+export type Vouched = {
+  /** The code of `finishSocial`. */
+  code: string;
+  provider: string;
+  subject: string;
+  email: string | undefined;
+  name: string | undefined;
+};
+
+const waitingFor = (context: RequestContext, code: string) => (tx: Transaction<Schema>) =>
+  tx
+    .selectFrom("social_flow")
+    .select(["provider", "subject", "email", "display_name"])
+    .where("state_hash", "=", digest(code))
+    .where("browser_hash", "=", context.browserHash)
+    .where("subject", "is not", null)
+    .where("expires_at", ">", new Date(context.now()))
+    .executeTakeFirst();
+
+/** The profile behind a code of `finishSocial`, in the browser that has it; a registration may be refused and tried again. */
+export async function vouchedBy(context: RequestContext, code: string): Promise<Vouched | undefined> {
+  const row = await context.inBrand(waitingFor(context, code));
+  if (!row?.subject) return undefined;
+  const { provider, subject, email, display_name: name } = row;
+  return { code, provider, subject, email: email ?? undefined, name: name ?? undefined };
+}
+
+/**
+ * Ties a profile to the account that it has just registered, and spends its code. The primary key of `social_identity` lets one
+ * of two registrations by the same profile through.
+ */
+export async function keepVouched(
+  tx: Transaction<Schema>,
+  { id, brand_id, registered_at }: Member,
+  { code, provider, subject }: Vouched,
+): Promise<void> {
+  await tx
+    .insertInto("social_identity")
+    .values({ brand_id, provider, subject, member_id: id, created_at: registered_at })
+    .execute();
+  await tx.deleteFrom("social_flow").where("state_hash", "=", digest(code)).execute();
 }
 
 /** The member who has signed in by this profile before. */

@@ -21,6 +21,7 @@ import type { ReportTables } from "./report-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
 import type { SaferPlayTables } from "./safer-play-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
+import type { SocialTables } from "./social-schema.ts";
 import type { SupportTables } from "./support-schema.ts";
 import type { VipTables } from "./vip-schema.ts";
 
@@ -49,6 +50,7 @@ export type Schema = MoneyTables &
   RaceTables &
   SettlementTables &
   MemberDeskTables &
+  SocialTables &
   SupportTables &
   VipTables & {
     brand: BrandTable;
@@ -69,8 +71,6 @@ export type Schema = MoneyTables &
     login_challenge: LoginChallengeTable;
     handoff_code: HandoffCodeTable;
     used_envelope: UsedEnvelopeTable;
-    social_flow: SocialFlowTable;
-    social_identity: SocialIdentityTable;
     outbox_message: OutboxMessageTable;
     job_run: JobRunTable;
     platform_key: PlatformKeyTable;
@@ -270,24 +270,6 @@ export type HandoffCodeTable = {
 };
 
 export type UsedEnvelopeTable = { brand_id: string; jti: string; seen_at: Date };
-
-export type SocialFlowTable = {
-  brand_id: string;
-  state_hash: Buffer;
-  browser_hash: Buffer;
-  provider: string;
-  nonce: string;
-  verifier: string;
-  expires_at: Date;
-};
-
-export type SocialIdentityTable = {
-  brand_id: string;
-  provider: string;
-  subject: string;
-  member_id: string;
-  created_at: Date;
-};
 
 export type OutboxMessageTable = {
   brand_id: string;

@@ -4,6 +4,7 @@ import Provider from "oidc-provider";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { oidcProvider } from "../../../../src/server/adapters/social/oidc.ts";
 import { takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
+import { register } from "../../../../src/server/core/members/register.ts";
 import { beginSocial, callbackPath, finishSocial } from "../../../../src/server/core/members/social-store.ts";
 import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
 import { loopback } from "../../../support/outgoing.ts";
@@ -54,6 +55,14 @@ const open = async (more = {}) => {
   });
 };
 
+const boxes = { terms: true, ageConfirmed: true };
+
+/** Registers whom the provider has sent back without an account. */
+async function registered(finished: Awaited<ReturnType<typeof finishSocial>>, browser = "one", form = {}) {
+  if (!finished.ok) throw new Error(finished.code);
+  return register(domain.context(browser), "username", { ...boxes, social: finished.value.code, ...form });
+}
+
 /** Walks through the provider's own pages as a browser does, and answers the address it sends one back to. */
 async function signInAt(start: string, name: string): Promise<URL> {
   const cookies = new Map<string, string>();
@@ -86,6 +95,8 @@ async function signInAt(start: string, name: string): Promise<URL> {
   throw new Error("the provider never sent the browser back");
 }
 
+const membersNow = () => domain.context().inBrand((tx) => tx.selectFrom("member").selectAll().execute());
+
 async function comeIn(name: string, browser = "one") {
   const begun = await beginSocial(domain.context(browser), "google");
   if (!begun.ok) throw new Error(begun.code);
@@ -94,19 +105,50 @@ async function comeIn(name: string, browser = "one") {
 }
 
 describe("signing in with a provider", () => {
-  it("makes a member the first time and finds it the next", async () => {
+  it("leads to the registration the first time, and to the member the next", async () => {
     await open();
-    for (const turn of [1, 2]) {
-      const { finished } = await comeIn("asha");
-      if (!finished.ok) throw new Error(finished.code);
-      expect(await takeHandoff(domain.context("one"), finished.value.code)).toMatchObject({
-        ok: true,
-        value: { token: expect.any(String), firstTimeLogin: turn === 1, mustChangePassword: false },
-      });
-    }
-    const rows = await domain.context().inBrand((tx) => tx.selectFrom("member").selectAll().execute());
+    const { finished: first } = await comeIn("asha");
+    expect(first).toMatchObject({ value: { to: "registration" } });
+    expect(await membersNow()).toHaveLength(0);
+    // Neither box is ticked by a provider, and what it answers for is not asked again.
+    expect(await registered(first, "one", { terms: false, ageConfirmed: false })).toMatchObject({
+      code: "registration.refused",
+      errors: [
+        { field: "terms", code: "field.terms" },
+        { field: "ageConfirmed", code: "field.age" },
+      ],
+    });
+    expect(await registered(first, "one", { consentSite: true })).toMatchObject({
+      value: { token: expect.any(String), firstTimeLogin: true, mustChangePassword: false },
+    });
+    const { finished: next } = await comeIn("asha");
+    if (!next.ok) throw new Error(next.code);
+    expect(await takeHandoff(domain.context("one"), next.value.code)).toMatchObject({
+      value: { token: expect.any(String), firstTimeLogin: false, mustChangePassword: false },
+    });
+    const rows = await membersNow();
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.password_hash).toBeNull();
+    expect(rows[0]).toMatchObject({
+      password_hash: null,
+      nickname: "Name of asha",
+      email: "asha@mail.example",
+      terms_accepted_at: expect.any(Date),
+    });
+  });
+
+  it("registers by a code once, in its browser, for an hour, and by one of two attempts at once", async () => {
+    await open();
+    const { finished } = await comeIn("asha");
+    expect(await registered(finished, "thief")).toMatchObject({ code: "social.over" });
+    const { finished: other } = await comeIn("asha");
+    const both = await Promise.all([registered(finished), registered(other)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "social.over" });
+    expect(await registered(finished)).toMatchObject({ code: "social.over" });
+    const { finished: late } = await comeIn("ravi");
+    domain.clock.at += 61 * 60_000;
+    expect(await registered(late)).toMatchObject({ code: "social.over" });
+    expect(await membersNow()).toHaveLength(1);
   });
 
   it("opens no account for the address of an excluded person", async () => {
@@ -117,15 +159,15 @@ describe("signing in with a provider", () => {
     await context.inBrand((tx) =>
       exclude(tx, context, { memberId: gone.id, kind: "exclusion", until, actor: "member" }),
     );
+    const early = (await comeIn("asha")).finished;
     expect((await comeIn("gone")).finished).toMatchObject({ code: "identity.closed" });
-    expect((await comeIn("asha")).finished).toMatchObject({ ok: true });
+    expect(await registered(early)).toMatchObject({ ok: true });
   });
 
   it("does not open an existing member's account by an equal e-mail address", async () => {
     await open();
     await domain.member("victim", { email: "victim@mail.example", email_verified_at: new Date() });
-    const { finished } = await comeIn("victim");
-    expect(finished).toMatchObject({ ok: true });
+    expect(await registered((await comeIn("victim")).finished)).toMatchObject({ ok: true });
     const rows = await domain
       .context()
       .inBrand((tx) => tx.selectFrom("social_identity").selectAll().execute());
@@ -139,6 +181,7 @@ describe("signing in with a provider", () => {
 
   it("gives its code to the browser that began, and takes an answer once", async () => {
     await open();
+    await registered((await comeIn("asha")).finished);
     const { callback, finished } = await comeIn("asha", "one");
     if (!finished.ok) throw new Error(finished.code);
     expect(await takeHandoff(domain.context("thief"), finished.value.code)).toMatchObject({

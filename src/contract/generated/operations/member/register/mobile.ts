@@ -118,6 +118,10 @@ export interface Input {
    */
   registerMethod?: "WEB";
   /**
+   * The code of a provider's login that found no account: the form then has no name, password and mail address.
+   */
+  social?: string;
+  /**
    * Result of the human verification.
    */
   humanVerification?: string;
