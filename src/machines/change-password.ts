@@ -4,8 +4,11 @@ import { changePasswordPlan } from "../site/registration/account-plans.ts";
 import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
-import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
+import { type Checked, checked, type Rules } from "./parts/form.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
+
+/** Texts, and the boxes terms and ageConfirmed. */
+export type Data = Record<string, string | boolean>;
 
 export type Input = {
   /** First login, default or expired password: the window cannot be closed. */
@@ -14,30 +17,32 @@ export type Input = {
   oldKnown: boolean;
   /** Whether a code must prove the member's identity. */
   codeNeeded: boolean;
+  /** Whether somebody else opened the account: its owner accepts the terms and confirms the age. */
+  termsNeeded: boolean;
   /** The brand's rules, for the new password. */
   rules: Rules;
 };
 
 export type Context = Input & {
   changed: boolean;
-  form: Form;
+  form: Data;
   problems: FieldProblem[];
   refusal: Refused | null;
 };
 
-export type Event = { type: "submit"; form: Form } | { type: "retry" } | { type: "close" };
+export type Event = { type: "submit"; form: Data } | { type: "retry" } | { type: "close" };
 
 /** `to` is null when the window just closes. */
 export type Output = { to: "/" | null };
 
-const checkedForm = ({ rules, oldKnown, codeNeeded, form }: Context): Checked =>
-  checked(changePasswordPlan(rules, { old: !oldKnown, code: codeNeeded }), form);
+const checkedForm = ({ rules, oldKnown, codeNeeded, termsNeeded, form }: Context): Checked<Data> =>
+  checked(changePasswordPlan(rules, { old: !oldKnown, code: codeNeeded, terms: termsNeeded }), form);
 
 /** Changing the password, by choice or by force (spec section 4 Change password, section 5). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
   actors: {
-    changePassword: port<unknown, { form: Form }>("changePassword"),
+    changePassword: port<unknown, { form: Data }>("changePassword"),
     reloadInfo: port<unknown, null>("reloadInfo"),
   },
   guards: {
@@ -113,11 +118,13 @@ const rules: Rules = { password: fixtureRules.password };
 
 export const fixtures = {
   input: {
-    free: { forced: false, oldKnown: false, codeNeeded: true, rules },
-    forced: { forced: true, oldKnown: true, codeNeeded: false, rules },
+    free: { forced: false, oldKnown: false, codeNeeded: true, termsNeeded: false, rules },
+    forced: { forced: true, oldKnown: true, codeNeeded: false, termsNeeded: false, rules },
+    given: { forced: true, oldKnown: true, codeNeeded: false, termsNeeded: true, rules },
   },
   events: [
     { type: "submit", form: { ...filled, oldPassword: "Harbor47", verificationCode: "482913" } },
+    { type: "submit", form: { ...filled, terms: true, ageConfirmed: true } },
     { type: "submit", form: { newPassword: "short", confirmNewPassword: "other" } },
     { type: "retry" },
     { type: "close" },
@@ -135,6 +142,14 @@ export const invariants: Invariants<Context> = {
   forcedStaysOpen: {
     says: "A forced change ends only with a changed password.",
     holds: ({ context, status }) => !context.forced || status !== "done" || context.changed,
+  },
+  termsTicked: {
+    says: "The owner of an account that somebody else opened changes nothing without accepted terms and confirmed age.",
+    holds: ({ calls, context: { termsNeeded, form, changed } }) =>
+      !termsNeeded ||
+      changed ||
+      !calls.some(({ port: name }) => name === "changePassword") ||
+      (form.terms === true && form.ageConfirmed === true),
   },
   forcedCannotClose: {
     says: "Before the change, a forced window cannot be closed, and a voluntary one can.",

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { RegistrationRules } from "../../site/payload.ts";
-import type { FormPlan } from "../../site/registration/form-plan.ts";
+import type { FormData, FormPlan } from "../../site/registration/form-plan.ts";
 import { formProblems } from "../../site/registration/problems.ts";
 
 /** A form's texts, as typed or as normalised. */
@@ -10,14 +10,14 @@ export type Form = Record<string, string>;
 export type Rules = Partial<RegistrationRules>;
 
 /** A normalised form and its problems: at most one per field, in the form's order. */
-export type Checked = { form: Form; problems: FieldProblem[] };
+export type Checked<F = Form> = { form: F; problems: FieldProblem[] };
 
 /** Only registration has a rule about age; other plans do not depend on the day. */
 const anyDay = "1970-01-01";
 
 /** Checks a form by a plan of the site, as the browser's form and the server do (spec section 5). */
-export function checked(plan: FormPlan, typed: Form): Checked {
+export function checked<F extends FormData>(plan: FormPlan, typed: F): Checked<F> {
   const { data, problems } = formProblems(plan, typed, anyDay);
-  // Values are only trimmed or left out, so texts stay texts.
-  return { form: data as Form, problems };
+  // Values are only trimmed or left out, so texts stay texts and boxes stay boxes.
+  return { form: data as F, problems };
 }

@@ -172,12 +172,29 @@ export const openedAccountPlan = (rules: Rules): FormPlan =>
 /** A new password alone: the server's check wherever a password is set. */
 export const newPasswordPlan = (rules: Rules): FormPlan => planOf(chosen(rules));
 
-/** Changing the password (spec section 5): the old one unless it is known, and a code where the brand requires one. */
-export const changePasswordPlan = (rules: Rules, { old, code }: { old: boolean; code: boolean }): FormPlan =>
+const box = (field: "terms" | "ageConfirmed", code: string): PlanField => ({
+  schema: { type: "boolean", const: true, "x-code": code },
+  ui: uiOf(field, undefined),
+});
+
+/** The boxes of a registration, for the owner of an account that somebody else opened. */
+const agreed = { terms: box("terms", "field.terms"), ageConfirmed: box("ageConfirmed", "field.age") };
+
+/** The same boxes alone: the server's check. */
+export const agreedPlan = (): FormPlan => planOf(agreed);
+
+type Asked = { old: boolean; code: boolean; terms?: boolean };
+
+/**
+ * Changing the password (spec section 5): the old one unless it is known, a code where the brand requires one, and terms and
+ * age of an account that somebody else opened.
+ */
+export const changePasswordPlan = (rules: Rules, { old, code, terms = false }: Asked): FormPlan =>
   planOf({
     oldPassword: old ? password("auth:field.oldPassword") : undefined,
     ...chosen(rules),
     verificationCode: code ? codeField : undefined,
+    ...(terms ? agreed : {}),
   });
 
 /** One proof of an extra verification: a code, or the name of the bank account's holder. */

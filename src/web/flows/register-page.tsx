@@ -22,6 +22,7 @@ import { textsOf } from "./parts/form-texts.ts";
 import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
+import { ReadTerms } from "./parts/read-terms.tsx";
 import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
 import { useCompleteLogin } from "./parts/use-complete-login.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
@@ -139,7 +140,7 @@ export function Register() {
           verificationCode: (
             <SendCode purpose="register" send={sendRegisterCode} onCaptcha={smsCaptcha.show} />
           ),
-          terms: <Terms onRead={() => open("terms")} />,
+          terms: <ReadTerms onRead={() => open("terms")} />,
         }}
         onSubmit={(data) => send({ type: "submit", form: withOpenCode(data as Data, invitation) })}
       />
@@ -171,13 +172,3 @@ const withOpenCode = ({ referralCode, ...form }: Data, { state }: VisitorInvitat
 
 /** The visitor's current day, yyyy-MM-dd; the Swedish locale writes dates as ISO 8601. */
 const localDay = (): string => new Date().toLocaleDateString("sv-SE");
-
-/** The link to the terms, beside the box. */
-function Terms({ onRead }: { onRead: () => void }) {
-  const { t } = useTranslation("auth");
-  return (
-    <button type="button" className={styles.link} onClick={onRead}>
-      {t("auth:register.readTerms")}
-    </button>
-  );
-}

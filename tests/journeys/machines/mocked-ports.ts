@@ -48,6 +48,7 @@ const member: Member = {
   promotions: [],
   lastLoginAt: "2026-11-21T10:00:00.000Z",
   mustChangePassword: false,
+  mustAcceptTerms: false,
   unreadMessageCount: 0,
 };
 

@@ -188,7 +188,16 @@ for (const { brand, language } of cover("passwords", "given"))
     // A reload brings it back.
     await page.reload();
     await stays();
+    // The terms open above it, and closing them leaves it.
+    await page.getByRole("button", { name: say("auth:register.readTerms") }).click();
+    await expect(dialog(page)).toHaveCount(2);
+    await dialog(page).last().locator("[data-close]").first().click();
+    await expect(dialog(page)).toHaveCount(1);
+    // Who chose it has accepted the terms for nobody.
     await fillIn(page, { oldPassword: person.password, ...twice(chosen[brand]) });
+    await submit(page).click();
+    await expect(errorOf(page, "ageConfirmed")).toBeVisible();
+    for (const box of ["terms", "ageConfirmed"]) await field(page, box).check();
     await submit(page).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(toastOf(page, "auth:toast.passwordChanged")).toBeVisible();

@@ -110,6 +110,9 @@ export async function hasMembers(tx: Tx): Promise<boolean> {
 export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom("member").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
+/** Whether the owner has accepted the terms and confirmed to be of age; an account that somebody else opened has not. */
+export const hasAgreed = ({ terms_accepted_at }: Member): boolean => terms_accepted_at !== null;
+
 /** Names are compared in lower case. */
 export const accountOf = (username: string): string => username.trim().toLowerCase();
 

@@ -3,7 +3,7 @@ import type { Input } from "../../../contract/words.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
 import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
+import { agreedPlan, newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { beginGuess, guessRefusal } from "../identity/account-guesses.ts";
 import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
@@ -16,6 +16,7 @@ import { closeChallengesOf } from "./challenge-store.ts";
 import { unknownCode } from "./login.ts";
 import {
   accountOf,
+  hasAgreed,
   type Member,
   memberByAccount,
   memberById,
@@ -56,9 +57,11 @@ async function setPassword(
   context: RequestContext,
   member: Member,
   password: string,
+  more: Pick<Member, "terms_accepted_at"> | undefined = undefined,
 ): Promise<Member | undefined> {
   const { brand, inBrand, identity, now } = context;
   const change = {
+    ...more,
     password_hash: await identity.passwords.hash(password.trim()),
     password_changed_at: new Date(now()),
     password_is_given: false,
@@ -84,6 +87,8 @@ export async function changePassword(
   const { brand } = context;
   const errors = passwordProblems(context, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
+  const { agreed, refusal } = agreementOf(context, member, input);
+  if (refusal) return refusal;
   const denied = await ownPasswordRefusal(context, member, input.oldPassword, "oldPassword");
   if (denied) return denied;
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
@@ -92,9 +97,25 @@ export async function changePassword(
     allowedModules(brand.payload.whitelabel).has("CHNGPASSVERIF3") && member.mobile_verified_at !== null;
   if (needsCode && !(await codeFits(context, member, input.verificationCode)))
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-  const changed = await setPassword(context, member, input.newPassword);
+  const changed = await setPassword(context, member, input.newPassword, agreed);
   if (!changed) return wrongPassword("oldPassword");
   return openMemberSession(context, changed, { expired: false, restricted: false });
+}
+
+/**
+ * What the owner of an account that somebody else opened agrees to with the first own password: terms and age, as at a
+ * registration.
+ */
+function agreementOf(
+  { session, now }: RequestContext,
+  member: Member,
+  { terms = false, ageConfirmed = false }: Input<"member/password">,
+): { agreed?: { terms_accepted_at: Date }; refusal?: Refusal } {
+  if (!session?.restricted || hasAgreed(member)) return {};
+  const at = new Date(now());
+  const { problems } = enforce(agreedPlan(), { terms, ageConfirmed }, at.toISOString().slice(0, 10));
+  if (problems.length > 0) return { refusal: refuse("password.refused", { errors: problems }) };
+  return { agreed: { terms_accepted_at: at } };
 }
 
 /** The refusal of a member's own password in a field of a form. */

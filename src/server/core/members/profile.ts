@@ -13,7 +13,7 @@ import { identityRefusal } from "../safer-play/exclude.ts";
 import { avatarAddress } from "./avatar.ts";
 import { isAddress, sealOwner, takesCode } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
-import { type Member, updateMember } from "./member-store.ts";
+import { hasAgreed, type Member, updateMember } from "./member-store.ts";
 import { ownPasswordRefusal } from "./passwords.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { noteConversion } from "./sms-codes.ts";
@@ -44,6 +44,7 @@ export function memberInfo(
     promotions: [{ promotion: "REFERRAL", enabled: mayRefer(brand, member) }],
     lastLoginAt: text(member.previous_login_at),
     mustChangePassword: session?.restricted ?? false,
+    mustAcceptTerms: session?.restricted === true && sub === undefined && !hasAgreed(member),
   };
 }
 

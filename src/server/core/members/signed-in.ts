@@ -12,7 +12,13 @@ import { noteBrowser } from "../safer-play/exclude.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { noteLogin } from "./login-attempt-store.ts";
 import { noteLanguage } from "./marketing-store.ts";
-import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
+import {
+  hasAgreed,
+  knowsNetwork,
+  type Member,
+  rememberNetwork,
+  updateWhilePassword,
+} from "./member-store.ts";
 
 export type SignedIn = Output<"session/login">;
 
@@ -57,7 +63,10 @@ function mustChange({ brand, now, identity }: RequestContext, member: Member, pr
   const expired = expiryDays > 0 && now() - changedAt > expiryDays * dayMs;
   if (proof.by !== "password") return { expired, restricted: false };
   const expiryForces = allowedModules(brand.payload.whitelabel).has("PWDEXPFORCECHANGE3");
-  const given = forceOnFirstLogin && (member.password_is_given || member.first_login_at === null);
+  // Who was given an account has confirmed neither terms nor age, whatever the brand asks of the first login.
+  const given =
+    (forceOnFirstLogin && (member.password_is_given || member.first_login_at === null)) ||
+    (member.password_is_given && !hasAgreed(member));
   const known = identity.secretOf(brand.merchant, defaultName);
   const isDefault = known !== undefined && known === proof.password;
   return { expired, restricted: given || isDefault || (expired && expiryForces) };

@@ -72,7 +72,10 @@ const useHandoffPending = (): boolean =>
 const HandoffQuestion = lazyPart<object>("modals/handoff-question", () => import("./handoff-question.tsx"));
 const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
 
-/** Draws the stack of open modals; a forced password change is shown alone. */
+/** What a forced password change may open: the terms that its owner has to accept. */
+const besideForced = new Set(["terms"]);
+
+/** Draws the stack of open modals; a forced password change is shown alone, but for the terms. */
 export default function ModalHost() {
   const { modals, close } = useModals();
   const { session } = useSite();
@@ -82,12 +85,21 @@ export default function ModalHost() {
   ) : session.member?.mustChangePassword ? (
     <ForcedChange />
   ) : null;
-  if (first)
-    return (
-      <ErrorBoundary frame={(note) => <Unclosable>{note}</Unclosable>}>
-        <Suspense>{first}</Suspense>
-      </ErrorBoundary>
-    );
+  return (
+    <>
+      {first && (
+        <ErrorBoundary frame={(note) => <Unclosable>{note}</Unclosable>}>
+          <Suspense>{first}</Suspense>
+        </ErrorBoundary>
+      )}
+      <Stack modals={first ? modals.filter(({ id }) => besideForced.has(id)) : modals} onClose={close} />
+    </>
+  );
+}
+
+type StackProps = { modals: ReturnType<typeof useModals>["modals"]; onClose: () => void };
+
+function Stack({ modals, onClose: close }: StackProps) {
   return modals.map(({ id, params = {} }, index) => {
     const Modal = registry.get(id);
     if (!Modal) return null;

@@ -8,7 +8,7 @@ import { makeHandoff, takeHandoff } from "../../../../src/server/core/members/ha
 import { login } from "../../../../src/server/core/members/login.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { changePassword, forgotByEmail, resetByLink } from "../../../../src/server/core/members/passwords.ts";
-import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
+import { beginTotp, confirmTotp, memberInfo } from "../../../../src/server/core/members/profile.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 // After a revocation no token of the session works again (docs/protocols/calls.md, Session).
@@ -34,9 +34,9 @@ const fresh = async () =>
   (await domain.context().inBrand((tx) => memberById(tx, member.id))) ?? expect.unreachable();
 
 /** The context of a member who is logged in. */
-async function inside(browser: string): Promise<RequestContext> {
+async function inside(browser: string, logsIn = logIn): Promise<RequestContext> {
   const context = domain.context(browser);
-  const outcome = await logIn(context);
+  const outcome = await logsIn(context);
   const token = outcome.ok ? (outcome.value.token ?? "") : "";
   const session = await context.inBrand((tx) =>
     findSession(tx, { token, browserKey: browser }, domain.clock.at),
@@ -175,6 +175,31 @@ describe("a password that must be changed", () => {
     expect(await takeHandoff(domain.context("other"), code)).toMatchObject({
       value: { mustChangePassword: true },
     });
+  });
+
+  it("comes with terms and age where somebody else opened the account, whatever the brand asks of a first login", async () => {
+    const ravi = await domain.member("ravi02", { password_is_given: true, terms_accepted_at: null });
+    const account = { type: "username", username: "ravi02", password: testPassword } as const;
+    const restricted = await inside("own", (context) => login(context, account));
+    expect(restricted.session).toMatchObject({ restricted: true });
+    expect(memberInfo(restricted, ravi, "0.00")).toMatchObject({ mustAcceptTerms: true });
+    const chosen = {
+      oldPassword: testPassword,
+      newPassword: "Marigold58",
+      confirmNewPassword: "Marigold58",
+    };
+    expect(await changePassword(restricted, ravi, { ...chosen, terms: true })).toMatchObject({
+      code: "password.refused",
+      errors: [{ field: "ageConfirmed", code: "field.age" }],
+    });
+    expect(
+      await changePassword(restricted, ravi, { ...chosen, terms: true, ageConfirmed: true }),
+    ).toMatchObject({
+      value: { mustChangePassword: false },
+    });
+    const now = (await domain.context().inBrand((tx) => memberById(tx, ravi.id))) ?? expect.unreachable();
+    expect(now.terms_accepted_at).not.toBeNull();
+    expect(memberInfo(restricted, now, "0.00")).toMatchObject({ mustAcceptTerms: false });
   });
 
   it("is any password at the very first login", async () => {

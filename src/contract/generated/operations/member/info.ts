@@ -69,6 +69,10 @@ export interface Output {
    */
   mustChangePassword: boolean;
   /**
+   * Whether the change of the password also confirms terms and age: somebody else opened the account.
+   */
+  mustAcceptTerms: boolean;
+  /**
    * Unread messages; 0 for trial members, sub-accounts and brands without messages.
    */
   unreadMessageCount: number;

@@ -17,6 +17,14 @@ export interface Input {
    * The code that was sent.
    */
   verificationCode?: string;
+  /**
+   * Whether the terms are accepted: needed once where somebody else opened the account.
+   */
+  terms?: boolean;
+  /**
+   * Whether the member confirms to be of age, likewise.
+   */
+  ageConfirmed?: boolean;
 }
 
 export interface Output {
