@@ -113,7 +113,7 @@ export interface SaferPlayDocument {
     minutes?: number;
   };
   /**
-   * How long a break may be.
+   * How long a break may be; six weeks can always be chosen.
    *
    * @minItems 2
    * @maxItems 8
@@ -122,7 +122,7 @@ export interface SaferPlayDocument {
    */
   coolOffDays?: number[];
   /**
-   * How long a self-exclusion may be; for ever can always be chosen.
+   * How long a self-exclusion may be; six months and for ever can always be chosen.
    *
    * @minItems 1
    * @maxItems 8

@@ -27,11 +27,18 @@ export function waitsOf({ documents }: Brand): { raiseMs: number; confirmMs: num
   };
 }
 
+/** The platform's floor: the longest break and the shortest exclusion can be chosen in every brand. */
+const longestCoolOffDays = 42;
+const shortestExclusionMonths = 6;
+
 /** The durations that members choose from, in rising order; an exclusion for ever is always among them. */
 export function breaksOf({ documents }: Brand): { coolOffDays: number[]; exclusionMonths: number[] } {
   const { coolOffDays = defaultCoolOffDays, exclusionMonths = defaultExclusionMonths } = documents.saferPlay;
   const rising = (list: readonly number[]) => [...new Set(list)].sort((one, other) => one - other);
-  return { coolOffDays: rising(coolOffDays), exclusionMonths: rising(exclusionMonths) };
+  return {
+    coolOffDays: rising([...coolOffDays, longestCoolOffDays]),
+    exclusionMonths: rising([shortestExclusionMonths, ...exclusionMonths]),
+  };
 }
 
 /** The platform's floor: no brand and no stored value makes an interval longer. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
 import { sendStepUp } from "../../../../src/server/core/members/step-up.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
 import {
   bindAccount,
   payoutAccounts,
@@ -139,6 +140,20 @@ describe("binding an account", () => {
     const others = [member, await w.harness.member(), await w.harness.member()];
     const answers = await Promise.all(others.map((one) => w.bind(one, form)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("is refused for the account of an excluded person, however it is grouped", async () => {
+    const form = { holder: "Asha Rao", accountNumber: "556677889900", ifsc: "LVRY0000001" };
+    expect(await w.bind(member, form)).toMatchObject({ ok: true });
+    const context = w.harness.domain.contextOf(member);
+    const until = new Date(context.now() + 200 * 24 * 3_600_000);
+    await context.inBrand((tx) =>
+      exclude(tx, context, { memberId: member.id, kind: "exclusion", until, actor: "member" }),
+    );
+    const back = await w.harness.member();
+    const grouped = { ...form, holder: "Meera Rao", accountNumber: "5566 7788 9900" };
+    expect(await w.bind(back, grouped)).toMatchObject({ code: "identity.closed" });
+    expect(await w.bind(back, { ...grouped, accountNumber: "556677889901" })).toMatchObject({ ok: true });
   });
 
   it("goes up to as many as the brand allows, ten at once included", async () => {

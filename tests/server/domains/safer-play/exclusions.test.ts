@@ -161,6 +161,18 @@ describe("a member who takes a break", () => {
     const { content } = breakList(d.harness.domain.context());
     expect(content.map(({ choice, length }) => [choice, length])).toContainEqual(["day:42", "6 weeks"]);
     expect(content.at(-1)).toMatchObject({ choice: "forever", kind: "forEver", until: "" });
+    // What a brand leaves out of its own list, the platform keeps: six weeks, six months and for ever.
+    const brand = d.harness.domain.context().brand;
+    const documents = { ...brand.documents, saferPlay: { coolOffDays: [1, 7], exclusionMonths: [12] } };
+    const least = breakList({ ...d.harness.domain.context(), brand: { ...brand, documents } }).content;
+    expect(least.map(({ choice }) => choice)).toEqual([
+      "day:1",
+      "day:7",
+      "day:42",
+      "month:6",
+      "month:12",
+      "forever",
+    ]);
     expect(await rest(member, "forever", ` ${member.account.toUpperCase()} `)).toMatchObject({ ok: true });
     pass(3_650 * day);
     expect(await enter(member.account)).toMatchObject({ code: "member.excluded" });
