@@ -28,7 +28,7 @@ export type Visible = {
   device?: "any" | "phone" | "desktop";
   module?: string;
   /** What a call must answer. */
-  answer?: { operation: string; when: Conditions };
+  answer?: { operation: string; when: Conditions; expected?: boolean };
 };
 
 export type OperationId = keyof Operations;

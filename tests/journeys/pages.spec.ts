@@ -4,23 +4,13 @@ import type { Page } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { mayRead } from "../../src/site/desk.ts";
 import { everyModule } from "../server/http/every-module.ts";
-import { type Role, roleCaller } from "../server/http/role-callers.ts";
 import { fill } from "./filled.ts";
 import { keyboardFaults } from "./keyboard.ts";
 import { belowHeaderRow, overflowing, rawKeys, smallTargets } from "./looks.ts";
 import { expect, type Scene, test } from "./members/people.ts";
-import { giveToken } from "./members/screen.ts";
 import { brandFile, modulesOff, ownPages } from "./own-pages.ts";
-import {
-  type BrandName,
-  brands,
-  desktop,
-  drawIn,
-  hydrated,
-  type Language,
-  phone,
-  type Theme,
-} from "./site.ts";
+import { enterAs, queries, type Side, settled, sides } from "./page-sides.ts";
+import { type BrandName, brands, desktop, drawIn, type Language, phone, type Theme } from "./site.ts";
 import { violationsOn } from "./violations.ts";
 
 /**
@@ -43,27 +33,6 @@ const looks = [
   { language: "hi", theme: "dark" },
 ] as const;
 
-const sides = {
-  visitor: { roles: ["visitor"], account: undefined },
-  member: { roles: ["member"], account: "player1" },
-  agent: { roles: ["agent"], account: "agent1" },
-  desk: {
-    roles: isFull ? ["owner", "finance", "content", "support", "auditor"] : ["owner"],
-    account: undefined,
-  },
-} as const satisfies Record<
-  NonNullable<PageDocument["access"]>,
-  { roles: readonly Role[]; account: string | undefined }
->;
-type Side = keyof typeof sides;
-
-/** What a page needs in its address to show more than a question. */
-const queries: Record<string, string> = {
-  "desk/members": "?account=player1",
-  "desk/find": "?who=pla",
-  search: "?q=lamp",
-};
-
 /** A page of every sixteen, another one of each brand; of a full run those that are wanted. */
 const isPicked = (page: PageDocument, brand: number): boolean =>
   isFull
@@ -76,20 +45,6 @@ const pagesOf = (brand: BrandName, side: Side): PageDocument[] => {
     (page) => page.access === side && isPicked(page, brands.indexOf(brand)) && !off.has(page.module ?? ""),
   );
 };
-
-/** Waits until nothing on the page is loading. */
-async function settled(page: Page): Promise<void> {
-  await hydrated(page);
-  await page
-    .waitForFunction(
-      () => !document.querySelector("main [aria-busy=true], main [data-skeleton]"),
-      undefined,
-      {
-        timeout: 8_000,
-      },
-    )
-    .catch(() => undefined);
-}
 
 /** Draws all texts at a multiple of their size, as a browser's setting does. */
 const drawTextAt = (page: Page, percent: number): Promise<void> =>
@@ -149,23 +104,6 @@ async function inspectMirrored(page: Page, where: string, faults: Faults): Promi
   }
 }
 
-/** Gives the browser a session of a role, which is written to the database. */
-async function enter(scene: Scene, url: string, role: Role, account: string | undefined): Promise<void> {
-  if (role === "visitor") return;
-  const { app, brand, context, page } = scene;
-  const caller = await roleCaller({ port: app.port, url, brand }, role, {}, account);
-  const domain = `${brand}.localhost`;
-  await context.addCookies(
-    [...caller.cookies].map(([name, value]) => ({ name, value, domain, path: "/", httpOnly: true })),
-  );
-  await giveToken(
-    page,
-    domain,
-    role === "member" || role === "agent" ? "token" : "deskToken",
-    caller.token ?? "",
-  );
-}
-
 const filled = new Map<string, Promise<string[]>>();
 
 /** Opens a page, and either keeps its pictures or notes what is wrong. */
@@ -211,7 +149,7 @@ for (const brand of brands)
             const refused = await filled.get(key);
             if (pictures && refused?.length) console.log(refused.join("\n"));
           }
-          await enter(visitor, database.url, role, account);
+          await enterAs(visitor, database.url, role, account);
           const faults: Faults = new Map();
           for (const document of pages) await look(visitor, document, language, faults);
           expect(Object.fromEntries(faults)).toEqual({});

@@ -29,6 +29,10 @@ export type Operation = string;
  */
 export type Condition = ("filled" | "empty" | "positive") | (string | boolean)[];
 /**
+ * The block is there for most: a placeholder waits in its place while the answer is on its way.
+ */
+export type Expected = boolean;
+/**
  * A category of games.
  */
 export type GameType =
@@ -143,6 +147,7 @@ export interface VisibleWhen {
 export interface Answer {
   operation: Operation;
   when: When;
+  expected?: Expected;
 }
 /**
  * What it answers.

@@ -8,7 +8,7 @@ import { useMutation } from "../api/use-mutation.ts";
 import { useQuery } from "../api/use-query.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { Button } from "../kit/button.tsx";
-import { Skeleton } from "../kit/placeholders.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { toast } from "../kit/toast.ts";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
 import { textsOf } from "./parts/form-texts.ts";
@@ -21,7 +21,7 @@ const none: FieldProblem[] = [];
 /** Binds an authenticator app, or removes it against one of its codes (spec section 4). */
 export function Authenticator() {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { value: security } = useQuery("member/info/security", {});
+  const { value: security, problem, retry } = useQuery("member/info/security", {});
   const [enrolment, setEnrolment] = useState<Output<"member/totp">>();
   const [removing, setRemoving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -30,7 +30,7 @@ export function Authenticator() {
     setRefusal(outcome.ok ? undefined : outcome);
     if (outcome.ok) setEnrolment(outcome.value);
   };
-  if (!security) return <Skeleton height={160} />;
+  if (!security) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={160} />;
   const bound = security.totp;
   const step = bound ? (removing ? "removing" : "bound") : enrolment ? "binding" : "off";
   const texts = {

@@ -100,7 +100,7 @@ function ErrorNote({ error, onRetry }: NoteProps) {
   const isReleased = useReleased(error);
   const reload = () => globalThis.location.reload();
   return (
-    <div role="alert" style={{ padding: 24, display: "grid", gap: 12, justifyItems: "start" }}>
+    <div role="alert" data-broken style={{ padding: 24, display: "grid", gap: 12, justifyItems: "start" }}>
       <p>{isReleased ? t("errors:page.released") : textOf(error, t)}</p>
       <button type="button" className="button" onClick={isReleased ? reload : onRetry}>
         {t(isReleased ? "common:action.reload" : "common:action.retry")}

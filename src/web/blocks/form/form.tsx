@@ -55,7 +55,9 @@ function FormCard({ block }: Props) {
   const offered = useOffered(offeredField(block)?.from);
   const { choice } = found;
   if (needed.missing && block.needs) return <Missing titleKey={block.titleKey} needs={block.needs} />;
-  if (found.problem) return <ProblemNote code={found.problem} onRetry={found.retry} />;
+  const failed = [needed, current, found].find(({ problem }) => problem !== undefined);
+  if (failed?.problem)
+    return <Unknown titleKey={block.titleKey} problem={failed.problem} retry={failed.retry} />;
   const isKnown = current.known && needed.missing !== undefined;
   if (!hydrated || !isKnown || !offered || (block.choice && !choice)) return <Skeleton height={260} />;
   if (choice && choice.entries.length === 0) return <Nothing block={block} />;
@@ -67,6 +69,25 @@ function FormCard({ block }: Props) {
       answer={current.answer ?? needed.answer}
       current={current.current}
     />
+  );
+}
+
+/** The form's place while what it has to know cannot be read: to show it nevertheless would ask for the wrong fields. */
+function Unknown({
+  titleKey,
+  problem,
+  retry,
+}: {
+  titleKey: string;
+  problem: string;
+  retry: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(["member", "common"]);
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t(titleKey)}</h2>
+      <ProblemNote code={problem} {...(retry ? { onRetry: retry } : {})} />
+    </section>
   );
 }
 

@@ -4,7 +4,10 @@ import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
 import type { Values } from "../written.ts";
 
-export type Current = {
+/** Why something that a form needs to know is not known, and how to ask again. */
+type Failure = { problem?: string | undefined; retry?: () => void };
+
+export type Current = Failure & {
   /** Whether it is known if there are data. */
   known: boolean;
   answer: Values | undefined;
@@ -14,13 +17,15 @@ export type Current = {
 
 /** The data that exist and are verified already, so that the form starts with them. */
 export function useCurrent(current: FormBlock["current"]): Current {
-  const { value: answer, problem } = useAnswer(current?.operation ?? "", current ? {} : null);
+  const { value: answer, problem, retry } = useAnswer(current?.operation ?? "", current ? {} : null);
   if (!current) return { known: true, answer: undefined, current: undefined };
   const text =
     answer?.[current.verified] === true ? (current.field ? answer[current.field] : "set") : undefined;
   return {
-    known: answer !== undefined || problem !== undefined,
+    known: answer !== undefined,
     answer,
+    problem: answer ? undefined : problem,
+    retry,
     current: typeof text === "string" && text !== "" ? text : undefined,
   };
 }
@@ -56,11 +61,11 @@ export function useOffered(from: From | undefined): Offered | undefined {
 const none: Offered = [];
 
 /** Whether data that the form needs are missing; undefined while this is unknown. */
-export function useNeeded(needs: FormBlock["needs"]): {
-  answer?: Values;
-  missing: boolean | undefined;
-} {
-  const { value: answer, problem } = useAnswer(needs?.operation ?? "", needs ? {} : null);
-  if (!needs || problem !== undefined) return { missing: false };
-  return answer ? { answer, missing: answer[needs.field] !== true } : { missing: undefined };
+export function useNeeded(
+  needs: FormBlock["needs"],
+): Failure & { answer?: Values; missing: boolean | undefined } {
+  const { value: answer, problem, retry } = useAnswer(needs?.operation ?? "", needs ? {} : null);
+  if (!needs) return { missing: false };
+  if (!answer) return { missing: undefined, problem, retry };
+  return { answer, missing: answer[needs.field] !== true };
 }
