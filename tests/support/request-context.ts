@@ -93,6 +93,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     phone: undefined,
     social: () => undefined,
     documents: undefined,
+    chat: undefined,
     ...options.vendors,
   };
   const identity = createIdentity(

@@ -76,6 +76,23 @@ export interface ChatDocument {
   }[];
   hours?: HoursOfAWeek;
   /**
+   * A company that carries the conversations in the place of the brand's staff (docs/protocols/chat-provider.md). Without hours it always answers.
+   */
+  provider?: {
+    /**
+     * The URL that is asked for a conversation. https, or http on this machine.
+     */
+    url: string;
+    /**
+     * The secret shared with the provider, of at least 16 characters. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
+     */
+    secret: string;
+    /**
+     * The host of its pages, where it is not that of the address. A conversation anywhere else is not opened.
+     */
+    pages?: string;
+  };
+  /**
    * Minutes after which a conversation is closed in which nobody writes.
    */
   silenceMinutes?: number;

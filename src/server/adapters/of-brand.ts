@@ -1,6 +1,7 @@
 import type { Brand } from "../brands/brand.ts";
 import type { CheckProvider } from "../core/identity/check-provider.ts";
 import type {
+  ChatLauncher,
   IdentityVendors,
   MailSender,
   ProviderName,
@@ -11,6 +12,7 @@ import type { SecretReader } from "../core/identity/secret-reader.ts";
 import { identityOf } from "../core/identity-check/terms.ts";
 import type { Outgoing, OutgoingFetch } from "../foundation/outgoing/client.ts";
 import { captchaPicture } from "./captcha/picture.ts";
+import { signedChat } from "./chat/signed-http.ts";
 import { signedCheckProvider } from "./identity-documents/signed-http.ts";
 import { smtp } from "./mail/smtp.ts";
 import type { Outbox } from "./outbox-store.ts";
@@ -63,8 +65,19 @@ function vendorsOf(brand: Brand, { outbox, outgoing, pushKey, ...around }: Surro
     human: human && humanCheck({ url: human.verifyUrl, secret: secretOf(human.secret) }, fetch),
     phone: phone && phoneCheck({ url: phone.verifyUrl, secret: secretOf(phone.secret) }, fetch),
     social: (provider) => providers.get(provider),
+    chat: chatOf(brand, secretOf, { fetch, now: around.now }),
     documents: documentsOf(brand, secretOf, { fetch, now: around.now }),
   };
+}
+
+function chatOf(
+  { documents: { chat } }: Brand,
+  secretOf: SecretOf,
+  around: { fetch: OutgoingFetch; now: () => number },
+): ChatLauncher | undefined {
+  if (!chat.provider) return undefined;
+  const { url, secret, pages } = chat.provider;
+  return signedChat({ url, secret: secretOf(secret), pages, ...around });
 }
 
 function documentsOf(

@@ -80,6 +80,19 @@ export type SocialProvider = {
   finish: (callback: URL, kept: { state: string; nonce: string; verifier: string }) => Promise<SocialProfile>;
 };
 
+/** What a company that carries conversations is told of who wants to talk; `topic` is an id of chat.json. */
+export type ChatAsked = {
+  merchant: string;
+  member: { id: string; account: string; name: string };
+  topic: { id: string; name: string };
+  language: string;
+  /** Where the member comes back to. */
+  returnUrl: string;
+};
+
+/** Opens or resumes a conversation at another company: the address of its page. Rejects when there is none. */
+export type ChatLauncher = (asked: ChatAsked) => Promise<string>;
+
 export type ProviderName = "google" | "facebook";
 
 /** A brand's configured verification services; a missing one is switched off. */
@@ -93,4 +106,6 @@ export type IdentityVendors = {
   social: (provider: ProviderName) => SocialProvider | undefined;
   /** Checks identity documents; without one the brand's staff do. */
   documents: CheckProvider | undefined;
+  /** Carries conversations with members; without one the brand's staff do. */
+  chat: ChatLauncher | undefined;
 };

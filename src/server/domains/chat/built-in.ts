@@ -9,7 +9,7 @@ import { tellSides } from "./step.ts";
 import { chatHours, chatTopics } from "./terms.ts";
 
 /** The page of the built-in chat. */
-const chatUrl = "/member/chat";
+export const chatPage = "/member/chat";
 
 /**
  * Conversations with the brand's own staff. A conversation that is not closed is resumed, whatever its topic and the hour.
@@ -22,7 +22,7 @@ export const builtInChat: ChatProvider = {
     return allOrNothing(context, async (tx) => {
       // One at a time: a member has one conversation.
       await lockMember(tx, memberId);
-      if (await liveConversation(tx, memberId)) return accept({ chatUrl });
+      if (await liveConversation(tx, memberId)) return accept({ chatUrl: chatPage });
       const at = new Date(now());
       if (!chatHours(brand, at).open) return refuse("chat.shut");
       const opened = await insertConversation(tx, {
@@ -35,7 +35,7 @@ export const builtInChat: ChatProvider = {
         changed_at: at,
       });
       await tellSides(tx, opened, "chat.line", now());
-      return accept({ chatUrl });
+      return accept({ chatUrl: chatPage });
     });
   },
 };

@@ -35,9 +35,11 @@ function spansOf({ documents }: Brand, day: CalendarDate, zone: string): { from:
 
 /**
  * Whether staff answer at an instant, by the hours of chat.json on the brand's clock; while they do not, when they begin
- * next. Without hours they never do.
+ * next. Without hours they never do; a company that carries the conversations always does.
  */
 export function chatHours(brand: Brand, at: Date): { open: boolean; opensAt: Date | undefined } {
+  const { provider, hours } = brand.documents.chat;
+  if (provider && !hours) return { open: true, opensAt: undefined };
   const zone = brandZone(brand);
   const today = toCalendarDate(fromDate(at, zone));
   const spans = Array.from({ length: 8 }, (_, days) => spansOf(brand, today.add({ days }), zone)).flat();

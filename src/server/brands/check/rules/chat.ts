@@ -14,7 +14,9 @@ export function chatTermFindings(context: CheckContext): Finding[] {
   if (!isObject(chat) || !modulesOn(context).has("CHAT")) return [];
   const own = memberOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules"), "CHAT");
   if (!own) return [];
-  const hasHours = entriesOf(chat.hours).some(([, spans]) => objectsOf(spans).length > 0);
+  // A company that carries the conversations answers at all hours, unless there are some.
+  const hasHours =
+    isObject(chat.provider) || entriesOf(chat.hours).some(([, spans]) => objectsOf(spans).length > 0);
   const missing = [...(objectsOf(chat.topics).length > 0 ? [] : ["topics"]), ...(hasHours ? [] : ["hours"])];
   return missing.map((what): Finding => {
     const message = `CHAT is on, but ${file} has no ${what}, so no conversation can begin.`;
