@@ -11,33 +11,35 @@ export function PartRows({ part: { labelKey, columns = [], own }, rows }: Props)
   const { written } = useWriting();
   if (!Array.isArray(rows) || rows.length === 0) return null;
   return (
-    <table className={styles.rows}>
-      {labelKey && <caption>{t(labelKey)}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.field} scope="col" data-format={column.format}>
-              {t(column.labelKey)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(rows as Values[]).map((row, index) => {
-          const isOwn = own !== undefined && row[own] === true;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
-            <tr key={index} data-own={isOwn || undefined}>
-              {columns.map((column, place) => (
-                <td key={column.field} data-format={column.format}>
-                  {written(column, row)}
-                  {isOwn && place === 0 && ` (${t("common:leaderboard.you")})`}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.scrolled}>
+      <table className={styles.rows}>
+        {labelKey && <caption>{t(labelKey)}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} scope="col" data-format={column.format}>
+                {t(column.labelKey)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(rows as Values[]).map((row, index) => {
+            const isOwn = own !== undefined && row[own] === true;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
+              <tr key={index} data-own={isOwn || undefined}>
+                {columns.map((column, place) => (
+                  <td key={column.field} data-format={column.format}>
+                    {written(column, row)}
+                    {isOwn && place === 0 && ` (${t("common:leaderboard.you")})`}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
