@@ -1979,6 +1979,10 @@ export interface MessagesBlock {
    */
   text: string;
   /**
+   * Field of a row with a list of what comes with the message: each has a name, and an address or a text.
+   */
+  attachments?: string;
+  /**
    * The page that a message leads to.
    */
   link?: {

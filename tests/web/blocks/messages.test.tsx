@@ -135,3 +135,20 @@ test("no messages, a failing call and a slow one are said", async () => {
   fireEvent.click(retry);
   await line("title a");
 });
+
+test("what comes with a message is a link out of the site, or a text that opens below", async () => {
+  const attachments = [
+    { name: "The fixtures", address: "https://fixtures.example/2026", text: "" },
+    { name: "Small print", address: "", text: "One entry each.\nNo cash." },
+  ];
+  rows = [{ ...message("a", true), attachments }, message("b", true)];
+  shown({ ...inbox, attachments: "attachments" });
+  await open("title a");
+  const link = await screen.findByRole("link", { name: /The fixtures.*fixtures\.example/ });
+  expect(link.getAttribute("href")).toBe("https://fixtures.example/2026");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  expect(screen.getByText("Small print").closest("details")?.open).toBe(false);
+  await open("title b");
+  expect(screen.queryByRole("link", { name: /fixtures/ })).toBeNull();
+});

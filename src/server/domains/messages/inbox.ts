@@ -44,12 +44,14 @@ export async function inbox(
 }
 
 function messageOf(reading: Reading, row: StoredMessage): Message {
-  const { about, page, query = "", title, text } = writtenOf(reading, row);
+  const { about, page, query = "", title, text, attachments = {} } = writtenOf(reading, row);
+  const { link, note } = attachments;
   return {
     id: String(row.id),
     about,
     title,
     text,
+    attachments: [...(link ? [{ ...link, text: "" }] : []), ...(note ? [{ ...note, address: "" }] : [])],
     ...(leadsTo(reading.brand, page) ? { page, query } : { page: "", query: "" }),
     at: row.at.toISOString(),
     read: row.read_at !== null,

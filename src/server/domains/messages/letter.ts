@@ -27,6 +27,12 @@ function linkOf(reading: Reading, written: Written, origin: string): string | un
   return path === undefined ? undefined : `${origin}${path}`;
 }
 
+/** The attachments of a message as paragraphs; an SMS goes without them. */
+const attached = ({ attachments: { link, note } = {} }: Written): string[] => [
+  ...(link ? [`${link.name}: ${link.address}`] : []),
+  ...(note ? [`${note.name}\n${note.text}`] : []),
+];
+
 const withLinks = (text: string): string =>
   escapeHtml(text)
     .replaceAll("\n", "<br>")
@@ -44,7 +50,7 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
   const footer = unsubscribe
     ? say("offers", { brand: name, link: unsubscribe })
     : say(channels ? "chosen" : "member", { brand: name, link: `${posted.origin}${channels ?? "/"}` });
-  const text = [written.text, ...(link ? [link] : []), footer].join("\n\n");
+  const text = [written.text, ...attached(written), ...(link ? [link] : []), footer].join("\n\n");
   return {
     subject: written.title.replace(/\s+/g, " "),
     text,

@@ -64,12 +64,14 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
   const { brand, language } = context;
   const { read } = became;
   const { segment, sent } = row;
+  const { title, text } = textsIn(brand, row.texts, language);
   return {
     reference: row.id,
     name: row.name,
     kind: row.kind,
     state: row.state,
-    ...textsIn(brand, row.texts, language),
+    title,
+    text,
     page: row.page ?? "",
     pageTitle: pageTitle(context, row.page),
     account: row.account ?? "",

@@ -44,6 +44,10 @@ export async function templates(context: RequestContext): Promise<Output<"desk/m
       language,
       title: row.texts[language]?.title ?? "",
       text: row.texts[language]?.text ?? "",
+      linkName: row.texts[language]?.link?.name ?? "",
+      linkAddress: row.texts[language]?.link?.address ?? "",
+      noteName: row.texts[language]?.note?.name ?? "",
+      noteText: row.texts[language]?.note?.text ?? "",
       state: row.texts[language] ? ("written" as const) : ("missing" as const),
       updatedAt: row.updated_at.toISOString(),
       updatedBy: row.updated_by,
@@ -84,7 +88,7 @@ type Saved = Outcome<Output<"desk/messages/templates/save">>;
 
 /**
  * Makes a template, or changes it in one language. Refuses `message.unknown`, `message.name`, `message.page`,
- * `message.text`, `language.unknown`, and `request.too-many` for more templates than a brand may keep.
+ * `message.text`, `message.link`, `language.unknown`, and `request.too-many` for more templates than a brand may keep.
  */
 export async function saveTemplate(
   context: RequestContext,
@@ -98,8 +102,8 @@ export async function saveTemplate(
     const { username } = staffOf(context);
     const earlier = input.template ? await lockTemplate(tx, input.template) : undefined;
     if (input.template && !earlier) return refuse("message.unknown");
-    const { name, title, text } = written(input);
-    const texts = { ...earlier?.texts, [input.language]: { title, text } };
+    const { name, ...own } = written(input);
+    const texts: MessageTexts = { ...earlier?.texts, [input.language]: own };
     const change = {
       name,
       kind: input.kind,
@@ -126,7 +130,7 @@ export async function saveTemplate(
       action: "message.template",
       subject: id,
       ...(earlier ? { before: { ...shown(earlier), ...textsIn(earlier.texts, input.language) } } : {}),
-      after: { name, kind: input.kind, page: input.page || null, language: input.language, title, text },
+      after: { name, kind: input.kind, page: input.page || null, language: input.language, ...own },
     });
     return accept({ template: id });
   });
@@ -134,25 +138,49 @@ export async function saveTemplate(
 
 const textsIn = (texts: MessageTexts, language: string): object => ({ language, ...texts[language] });
 
-type Writing = Pick<Input<"desk/messages/templates/save">, "name" | "title" | "text">;
+type Writing = Input<"desk/messages/templates/save">;
 
-const written = ({ name, title, text }: Writing): Writing => ({
-  name: name.trim(),
-  title: title.trim(),
-  text: text.replace(/\r\n?/g, "\n").trim(),
-});
+const lines = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+
+/** What is kept of a template's form in one language, and the template's name. */
+function written(input: Writing): MessageTexts[string] & { name: string } {
+  const [linkName, linkAddress, noteName] = [input.linkName, input.linkAddress, input.noteName].map(
+    (part = "") => part.trim(),
+  ) as [string, string, string];
+  const noteText = lines(input.noteText ?? "");
+  return {
+    name: input.name.trim(),
+    title: input.title.trim(),
+    text: lines(input.text),
+    ...(linkName || linkAddress ? { link: { name: linkName, address: linkAddress } } : {}),
+    ...(noteName || noteText ? { note: { name: noteName, text: noteText } } : {}),
+  };
+}
+
+/** An address out of the site that a reader may be led to. */
+function isLink(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+/** A line break where none may be is as unreadable as any other control character. */
+const oneLine = (part: string): string => part.replace(/\n/g, "\u0000");
 
 function templateRefusal(brand: Brand, input: Input<"desk/messages/templates/save">): Refusal | undefined {
   if (!languagesOf(brand).includes(input.language))
     return inField("language", "language.unknown", { language: input.language });
   if (input.page && !leadsTo(brand, input.page)) return inField("page", "message.page");
-  const texts = written(input);
-  for (const field of ["name", "title", "text"] as const) {
-    const isLines = field === "text";
-    const text = isLines ? texts[field] : texts[field].replace(/\n/g, "\u0000");
-    if (text === "" || unreadable.test(text)) return inField(field, "message.text");
-  }
-  return undefined;
+  const { name, title, text, link, note } = written(input);
+  const parts = {
+    name: oneLine(name),
+    title: oneLine(title),
+    text,
+    ...(link ? { linkName: oneLine(link.name) } : {}),
+    ...(note ? { noteName: oneLine(note.name), noteText: note.text } : {}),
+  };
+  for (const [field, part] of Object.entries(parts))
+    if (part === "" || unreadable.test(part)) return inField(field, "message.text");
+  return link && !isLink(link.address) ? inField("linkAddress", "message.link") : undefined;
 }
 
 /** Deletes a template; what was sent by it stays. Refuses `message.unknown`. */

@@ -6,7 +6,7 @@ import type { Platform } from "../../brands/platform.ts";
 import { textOf } from "../../brands/texts.ts";
 import { type MessageAbout, noticeKind } from "../../core/members/notice-kinds.ts";
 import type { NoticeParams } from "../../core/members/notice-store.ts";
-import type { MessageTexts } from "../../foundation/db/message-schema.ts";
+import type { MessageAttachments, MessageTexts } from "../../foundation/db/message-schema.ts";
 import type { StoredMessage } from "./inbox-store.ts";
 
 /** Who reads, and the names of the members whom the messages name. */
@@ -18,7 +18,14 @@ export type Reading = {
 };
 
 /** A message in words, and the page that it leads to, with the query that opens something there. */
-export type Written = { about: MessageAbout; page: string; title: string; text: string; query?: string };
+export type Written = {
+  about: MessageAbout;
+  page: string;
+  title: string;
+  text: string;
+  query?: string;
+  attachments?: MessageAttachments;
+};
 
 /** What is stored of a message: a text key with values, or the texts of a send. */
 type Stored = Pick<StoredMessage, "text_key" | "params" | "texts" | "page"> & { test?: boolean | null };
@@ -47,9 +54,15 @@ function noticeOf(reading: Reading, { text_key: key, params }: Stored): Written 
 
 /** A message of staff, in the reader's language or else in the brand's. */
 function sendOf({ brand, platform, language }: Reading, { texts, page, test }: Stored): Written {
-  const { title, text } = textsIn(brand, texts ?? {}, language);
+  const { title, text, link, note } = textsIn(brand, texts ?? {}, language);
   const mark = test ? `${textOf(platform, brand, language, "messages:test", {})} ` : "";
-  return { about: "brand", page: page ?? "", title: mark + title, text };
+  return {
+    about: "brand",
+    page: page ?? "",
+    title: mark + title,
+    text,
+    attachments: { ...(link ? { link } : {}), ...(note ? { note } : {}) },
+  };
 }
 
 /** The texts of a template or send in a language, or else in the brand's default. */
@@ -57,12 +70,8 @@ export function textsIn(
   { payload }: Pick<Brand, "payload">,
   texts: MessageTexts,
   language: string,
-): { title: string; text: string } {
-  const own = texts[payload.locales.default] ?? Object.values(texts)[0] ?? { title: "", text: "" };
-  const by = (part: "title" | "text") =>
-    localized(
-      { en: own[part], ...Object.fromEntries(Object.entries(texts).map(([tag, one]) => [tag, one[part]])) },
-      language,
-    );
-  return { title: by("title"), text: by("text") };
+): MessageTexts[string] {
+  const own = texts[payload.locales.default] ? payload.locales.default : (Object.keys(texts)[0] ?? "");
+  const tags = Object.fromEntries(Object.keys(texts).map((tag) => [tag, tag]));
+  return texts[localized({ en: own, ...tags }, language)] ?? { title: "", text: "" };
 }

@@ -60,8 +60,14 @@ export type MessageDeliveryTable = {
   parts: Optional<number>;
 };
 
-/** Title and text by language. */
-export type MessageTexts = Record<string, { title: string; text: string }>;
+/** What comes with a message: a link out of the site, and a longer text. */
+export type MessageAttachments = {
+  link?: { name: string; address: string };
+  note?: { name: string; text: string };
+};
+
+/** Title, text and attachments by language. */
+export type MessageTexts = Record<string, { title: string; text: string } & MessageAttachments>;
 
 /** Whom a send is for; every part narrows it. */
 export type Segment = {

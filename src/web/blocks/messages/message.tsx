@@ -8,6 +8,7 @@ import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Icon } from "../../kit/sprite.tsx";
 import { toast } from "../../kit/toast.ts";
 import records from "../records.module.css";
 import { useWriting, type Values } from "../written.ts";
@@ -77,6 +78,7 @@ export function Message({ block, row, isNamed, onLeave, onRemoved }: Props) {
           <h3 tabIndex={-1}>{written({ field: block.name }, row)}</h3>
           <time dateTime={String(row[block.at])}>{written({ field: block.at, format: "date" }, row)}</time>
           <p className={styles.text}>{written({ field: block.text }, row)}</p>
+          {block.attachments && <Attachments attachments={row[block.attachments]} />}
           <div className={styles.actions}>
             {block.link && <PageLink link={block.link} row={row} />}
             {block.remove && (
@@ -93,6 +95,33 @@ export function Message({ block, row, isNamed, onLeave, onRemoved }: Props) {
         <h3 tabIndex={-1}>{t("common:messages.gone")}</h3>
       )}
     </article>
+  );
+}
+
+type Attachment = { name: string; address: string; text: string };
+
+/** What comes with a message: links out of the site, in tabs of their own, and longer texts, closed at first. */
+function Attachments({ attachments }: { attachments: unknown }) {
+  const { t } = useTranslation("common");
+  if (!Array.isArray(attachments) || attachments.length === 0) return null;
+  return (
+    <ul className={styles.attachments} aria-label={t("common:messages.attachments")}>
+      {(attachments as Attachment[]).map(({ name, address, text }) => (
+        <li key={`${name} ${address}`}>
+          {address ? (
+            <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+              <Icon name="external-link" size={18} />
+              {name} <small>{new URL(address).hostname}</small>
+            </a>
+          ) : (
+            <details>
+              <summary>{name}</summary>
+              <p className={styles.text}>{text}</p>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

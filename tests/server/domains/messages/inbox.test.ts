@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seeNotices, unseenNotices } from "../../../../src/server/core/members/notice-store.ts";
+import { deliverSlice } from "../../../../src/server/domains/messages/deliver.ts";
 import {
   readAllMessages,
   readMessage,
   removeMessage,
   unreadInInfo,
 } from "../../../../src/server/domains/messages/inbox.ts";
+import { letterOf } from "../../../../src/server/domains/messages/letter.ts";
+import { startSend } from "../../../../src/server/domains/messages/sends.ts";
+import { saveTemplate, templates } from "../../../../src/server/domains/messages/templates.ts";
 import { trialType } from "../../../../src/site/constants.ts";
-import { type MessagesHarness, openMessagesHarness } from "./harness.ts";
+import { type MessagesHarness, openMessagesHarness, texts } from "./harness.ts";
 
 let m: MessagesHarness;
 beforeAll(async () => {
@@ -80,5 +84,51 @@ describe("the inbox", () => {
     const trial = await m.member("trial", { type: trialType });
     await m.notify(trial);
     expect(await unreadInInfo(m.contextOf(trial))).toBe(0);
+  });
+
+  it("has with a message the link and the text of its template, in each language, and so has a mail", async () => {
+    const attached = {
+      linkName: "The fixtures",
+      linkAddress: "https://fixtures.example/2026?round=1",
+      noteName: "Small print",
+      noteText: "One entry each.\r\nNo cash.",
+    };
+    const first = { name: "Attached", kind: "service", language: "en", ...texts.en, ...attached } as const;
+    const made = await saveTemplate(m.desk(), first);
+    const template = made.ok ? made.value.template : "";
+    await saveTemplate(m.desk(), {
+      ...first,
+      ...texts.hi,
+      template,
+      language: "hi",
+      linkName: "",
+      linkAddress: "",
+    });
+    expect((await templates(m.desk())).content.find((row) => row.template === template)).toMatchObject({
+      ...attached,
+      noteText: "One entry each.\nNo cash.",
+    });
+    const member = await m.member("attached1");
+    const { id } = await m.draft(template, { account: member.account });
+    await startSend(m.desk(), { reference: id });
+    await m.database.brand(m.brand.merchant, (tx) => deliverSlice(tx, m.brand, { now: m.clock.at, most: 3 }));
+    const [message] = (await m.inboxOf(member)).content;
+    expect(message?.attachments).toEqual([
+      { name: "The fixtures", address: "https://fixtures.example/2026?round=1", text: "" },
+      { name: "Small print", address: "", text: "One entry each.\nNo cash." },
+    ]);
+    expect((await m.inboxOf(member, { language: "hi" })).content[0]?.attachments).toMatchObject([
+      { name: "Small print" },
+    ]);
+    const row = {
+      text_key: "send",
+      params: {},
+      page: null,
+      texts: { en: { ...texts.en, note: { name: "Small print", text: "One <b>entry</b>" } } },
+    };
+    const reading = { brand: m.brand, platform: m.platform, language: "en", names: new Map() };
+    const { html = "", text } = letterOf(reading, { ...row, origin: "https://aurora.example" });
+    expect(text).toContain("Small print\nOne <b>entry</b>");
+    expect(html).toContain("One &lt;b&gt;entry&lt;/b&gt;");
   });
 });

@@ -245,6 +245,13 @@ describe("templates", () => {
     [{ language: "fr" }, "language.unknown"],
     [{ template: "12345678" }, "message.unknown"],
     [{ name: "half" }, "message.name"],
+    [{ linkName: "Terms" }, "message.link"],
+    [{ linkName: "Terms", linkAddress: "javascript:alert(1)" }, "message.link"],
+    [{ linkName: "Terms", linkAddress: "http://house.example/terms" }, "message.link"],
+    [{ linkName: "Terms", linkAddress: "https://a:b@house.example/" }, "message.link"],
+    [{ linkAddress: "https://house.example/" }, "message.text"],
+    [{ noteText: "Every word counts." }, "message.text"],
+    [{ noteName: "Small print", noteText: "A\u0007bell" }, "message.text"],
   ])("are refused: %j", async (more, code) => {
     expect(await saveTemplate(m.desk(), { ...base, name: "Wrong", ...more })).toMatchObject({ code });
   });

@@ -45,6 +45,23 @@ export interface Output {
      */
     text: string;
     /**
+     * What comes with it: a link out of the site, a longer text.
+     */
+    attachments: {
+      /**
+       * What it is called.
+       */
+      name: string;
+      /**
+       * A link's https address; empty for a text.
+       */
+      address: string;
+      /**
+       * A text, its lines are kept; empty for a link.
+       */
+      text: string;
+    }[];
+    /**
      * Id of the page that it leads to; empty when none.
      */
     page: string;

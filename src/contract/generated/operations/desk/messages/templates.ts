@@ -44,6 +44,22 @@ export interface Output {
      */
     text: string;
     /**
+     * The attached link's name; empty for none.
+     */
+    linkName: string;
+    /**
+     * Where it leads.
+     */
+    linkAddress: string;
+    /**
+     * The attached text's name; empty for none.
+     */
+    noteName: string;
+    /**
+     * The attached text.
+     */
+    noteText: string;
+    /**
      * Whether this language is there.
      */
     state: "written" | "missing";

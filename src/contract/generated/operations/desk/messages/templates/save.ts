@@ -29,6 +29,22 @@ export interface Input {
    * Text; its lines are kept.
    */
   text: string;
+  /**
+   * What the attached link is called, in this language.
+   */
+  linkName?: string;
+  /**
+   * Where it leads: an https address outside of the site. Left out, there is no link.
+   */
+  linkAddress?: string;
+  /**
+   * What the attached text is called, in this language.
+   */
+  noteName?: string;
+  /**
+   * The attached text, such as terms; its lines are kept. Left out, there is none.
+   */
+  noteText?: string;
 }
 
 export interface Output {
