@@ -113,7 +113,7 @@ async function playMember({ app, brand, as, act }: Stage, account: string, index
     password,
   });
   const receipt = await picture(600, 800);
-  for (const amount of ["1000", "25000"]) {
+  for (const amount of ["1000", "15000"]) {
     const claimed = await openBank(member, amount);
     await send(app.port, member, `/wps/payment/deposit/claim?reference=${claimed}`, receipt);
   }
