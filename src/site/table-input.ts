@@ -1,4 +1,5 @@
 import type { TableBlock } from "../contract/generated/block.ts";
+import { amountRange } from "./amount-range.ts";
 import { allowedModules, isOn } from "./modules.ts";
 import { always, type Period, periodDays, type Today } from "./periods.ts";
 import { type Sorting, sortingOf, sortingText } from "./table-sort.ts";
@@ -50,6 +51,7 @@ function isPossible({ kind, values, from, default: first }: TableFilter, value: 
   if (value.length > 60) return false;
   if (kind === "period" && value === always) return first === always;
   if (kind === "period") return periodDays(value, { now: 0, zone: 0 }) !== undefined;
+  if (kind === "amounts") return amountRange(value) !== undefined;
   return kind === "text" || from !== undefined || values?.some((one) => one === value) === true;
 }
 
@@ -106,6 +108,7 @@ export function tableInput(
     if (here) return {};
     const value = values[name] ?? "";
     if (kind === "period") return periodDays(value, today) ?? {};
+    if (kind === "amounts") return amountRange(value) ?? {};
     return value === "" ? {} : { [name]: value };
   });
   const place = paging === "cursor" ? (after === undefined ? {} : { after }) : { pageNo: page };

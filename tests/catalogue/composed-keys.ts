@@ -65,6 +65,7 @@ export const composed: Record<string, readonly string[]> = {
   "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
   "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
   "common:file.*": ["tooLarge", "wrongType"],
+  "common:amounts.*": ["least", "greatest"],
   "common:period.*": [...pastPeriods, always],
   "common:keys.*": ["search", "filters", "export", "down", "up", "open", "help"],
   "common:table.density.*": densities,

@@ -2785,15 +2785,15 @@ export interface TableBlock {
    * @minItems 1
    * @maxItems 8
    *
-   * Items: One filter: a choice, a period or a typed text.
+   * Items: One filter: a choice, a period, a typed text or amounts.
    */
   filters?: {
     /**
      * How one filters.
      */
-    kind: "choice" | "period" | "text";
+    kind: "choice" | "period" | "text" | "amounts";
     /**
-     * Field of the call's input; for a period the name in the address. Not page, sort or row.
+     * Field of the call's input; for a period and for amounts the name in the address. Not page, sort or row.
      */
     name: string;
     labelKey: string;

@@ -136,18 +136,27 @@ export const memberCalls: readonly Call[] = [
   ["member/notices/seen", ["upTo"]],
 ];
 export const deskCalls: readonly Call[] = [
-  ["desk/deposits", ["pageNo", "pageSize", "show"]],
+  [
+    "desk/deposits",
+    ["pageNo", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
+  ],
   ["desk/deposits/decide", ["reference", "credit", "received", "paymentReference", "reason"]],
   ["desk/contradictions", ["pageNo", "pageSize", "show"]],
   ["desk/contradictions/decide", ["reference", "decision", "reason"]],
-  ["desk/withdrawals", ["pageNo", "pageSize", "show"]],
+  [
+    "desk/withdrawals",
+    ["pageNo", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
+  ],
   ["desk/withdrawals/decide", ["reference", "decision", "reason", "paymentReference"]],
-  ["desk/transfers", ["pageNo", "pageSize", "show"]],
+  [
+    "desk/transfers",
+    ["pageNo", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
+  ],
   ["desk/transfers/decide", ["reference", "decision", "reason"]],
   ["desk/members/record", ["account", "from", "to", "zone", "type", "pageNo"]],
   ["desk/adjustments/propose", ["account", "amount", "reason"]],
   ["desk/adjustments/decide", ["reference", "approve"]],
-  ["desk/audit", ["pageNo", "pageSize"]],
+  ["desk/audit", ["pageNo", "pageSize", "from", "to", "subject"]],
 ];
 
 /** A valid value of a field, so that later checks are reached. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import type { PageDocument } from "../../../src/contract/generated/page.ts";
@@ -224,4 +224,51 @@ test("an action on all rows that wait stands only while one does", async () => {
   answers = { content: [{ key: "a", name: "a", bet: "1.00", state: "waiting" }] };
   shown(block);
   expect(await screen.findByRole("button", { name: "All" })).toBeTruthy();
+});
+
+test("amounts narrow the call, as the language writes them, in either order", async () => {
+  shown({
+    ...bets,
+    filters: [
+      { kind: "amounts", name: "size", labelKey: "Size" },
+      { kind: "text", name: "account", labelKey: "Account" },
+    ],
+  });
+  const group = await screen.findByRole("group", { name: "Size" });
+  const field = (end: string) => within(group).getByRole("textbox", { name: `common:amounts.${end}` });
+  const search = (least: string, greatest: string) => {
+    fireEvent.change(field("least"), { target: { value: least } });
+    fireEvent.change(field("greatest"), { target: { value: greatest } });
+    fireEvent.submit(field("least").closest("form") as HTMLFormElement);
+  };
+  called.mockClear();
+  search("12.345", "");
+  expect(screen.getByRole("alert").textContent).toBe("field.amount-fraction");
+  expect(field("least").getAttribute("aria-invalid")).toBe("true");
+  expect(called).not.toHaveBeenCalled();
+  search("1,50,000", "99.5");
+  await waitFor(() =>
+    expect(called).toHaveBeenLastCalledWith(
+      "member/bets",
+      expect.objectContaining({ least: "99.50", greatest: "150000.00", pageNo: 1 }),
+    ),
+  );
+  expect(called.mock.lastCall?.[1]).not.toHaveProperty("size");
+  expect(new URLSearchParams(location.search).get("size")).toBe("99.50..150000.00");
+});
+
+test("amounts of an address stand in their fields; what is none is left out", async () => {
+  history.replaceState(null, "", "/?size=..20.5&other=1e3..");
+  const amount = { kind: "amounts", labelKey: "Size" } as const;
+  shown({
+    ...bets,
+    filters: [
+      { ...amount, name: "size" },
+      { ...amount, name: "other" },
+    ],
+  });
+  const fields = (await screen.findAllByRole("textbox")) as HTMLInputElement[];
+  expect(fields.map(({ value }) => value)).toEqual(["", "20.50", "", ""]);
+  expect(called.mock.lastCall?.[1]).toMatchObject({ greatest: "20.5" });
+  expect(called.mock.lastCall?.[1]).not.toHaveProperty("least");
 });

@@ -4,6 +4,7 @@ import { fixedInputProblems } from "./fixed-inputs.ts";
 import { pointerTo } from "./json-tree.ts";
 import {
   choiceProblems,
+  inputOf,
   ofBulk,
   ofDetail,
   ofHere,
@@ -99,8 +100,7 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
             : [],
         ),
       );
-    // A period is two fields of an input; its name is only that of the address.
-    const inside = key === "name" && value.kind === "period" ? "from" : inner;
+    const inside = key === "name" ? inputOf(value, inner) : inner;
     // A filter of the browser's own is by a field of a row.
     const isHere = key === "name" && value.here === true;
     return [
@@ -282,7 +282,7 @@ function followProblems(
   return [
     ...unknown,
     ...followed.flatMap(({ kind, name }) => {
-      const field = kind === "period" ? "from" : String(name);
+      const field = String(inputOf({ kind }, name));
       const taken = missing(
         follows === undefined ? "/operation" : "/follows",
         field,

@@ -33,10 +33,14 @@ export function ofSorting({ columns, paging, rows }: Block, call: Operation): Na
   );
 }
 
+/** The field of an input that a filter sets; periods and amounts set two or more, and have their names in the address alone. */
+export const inputOf = ({ kind }: Block, name: unknown): unknown =>
+  kind === "period" ? "from" : kind === "amounts" ? "least" : name;
+
 /** The browser can narrow only rows that are all there, and not by days. */
 export const ofHere = ({ filters, paging }: Block): NameProblem[] =>
   objectsOf(filters).flatMap(({ here, kind }, index) =>
-    here === true && ((paging ?? false) !== false || kind === "period")
+    here === true && ((paging ?? false) !== false || kind === "period" || kind === "amounts")
       ? [
           {
             pointer: `${pointerTo("/filters", index)}/here`,

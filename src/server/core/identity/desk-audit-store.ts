@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { networkOf } from "./network.ts";
@@ -102,6 +102,10 @@ type AuditWanted = {
   pageSize: number;
   actor?: string | undefined;
   group?: string | undefined;
+  /** A number, or a member's account. */
+  subject?: string | undefined;
+  /** From `start` (included) to `end` (excluded). */
+  asOf?: { start: Date; end: Date } | undefined;
 };
 
 /** A page of the desk's audit log, newest first. */
@@ -112,9 +116,18 @@ export async function auditPage(
   let query = tx
     .selectFrom("desk_audit")
     .select(["id", "at", "actor", "role", "action", "subject", "before", "after"])
+    // Days are read in the order of their own index.
+    .$if(wanted.asOf !== undefined, (rows) => rows.orderBy("at", "desc"))
     .orderBy("id", "desc");
   if (wanted.actor !== undefined) query = query.where("actor", "=", wanted.actor);
   if (wanted.group !== undefined) query = query.where("action", "like", `${wanted.group}.%`);
+  const { subject, asOf } = wanted;
+  if (subject !== undefined)
+    query = query.where(
+      sql<SqlBool>`subject = any(array[${subject},
+        (select member.id from member where member.account = ${subject.toLowerCase()})]::text[])`,
+    );
+  if (asOf) query = query.where("at", ">=", asOf.start).where("at", "<", asOf.end);
   return paged(query, wanted);
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { paged } from "../../foundation/db/paged.ts";
 import type { AdjustmentTable } from "../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { fits, type RowsFilter } from "./desk-filter-store.ts";
 
 type Tx = Transaction<Schema>;
 export type Adjustment = Selectable<AdjustmentTable>;
@@ -26,6 +27,7 @@ type Row = Adjustment & { account: string; proposer: string; decider: string | n
 
 export async function adjustmentPage(
   tx: Tx,
+  { state, filter }: { state?: Adjustment["state"] | undefined; filter: RowsFilter },
   wanted: { pageNo: number; pageSize: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const query = tx
@@ -39,6 +41,8 @@ export async function adjustmentPage(
     .leftJoin("desk_user as d", (join) =>
       join.onRef("d.brand_id", "=", "a.brand_id").onRef("d.id", "=", "a.decided_by"),
     )
+    .$if(state !== undefined, (rows) => rows.where("a.state", "=", state ?? "proposed"))
+    .where(fits(filter, { table: "a", member: "member_id" }))
     .selectAll("a")
     .select(["m.account", "p.username as proposer", "d.username as decider"])
     .orderBy(sql`a.state <> 'proposed'`)

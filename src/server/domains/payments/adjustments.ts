@@ -23,6 +23,7 @@ import {
   lockAdjustment,
 } from "./adjustment-store.ts";
 import { reopenCorrected } from "./contradictions/contradiction-store.ts";
+import type { RowsFilter } from "./desk-filter-store.ts";
 
 /** Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). */
 export async function proposeAdjustment(
@@ -126,10 +127,11 @@ function changeOf(
 export async function adjustmentList(
   { brand, inBrand }: RequestContext,
   input: Input<"desk/adjustments">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/adjustments">> {
   const wanted = pageWanted(input);
   const { rows, total, balancesOf } = await inBrand(async (tx) => {
-    const found = await adjustmentPage(tx, wanted);
+    const found = await adjustmentPage(tx, { state: input.state, filter }, wanted);
     const changesOf = (row: Adjustment) => ({ balance: changeOf(row, brand) });
     return { ...found, balancesOf: await beforeAndAfter(tx, ["balance"], found.rows, changesOf) };
   });

@@ -16,6 +16,8 @@ import { eyesOf as eyesOfDeposit } from "./deposits/decide.ts";
 import { depositPage } from "./deposits/deposit-store.ts";
 import { channelsOf } from "./deposits/deposits.ts";
 import type { Claim } from "./deposits/reference-store.ts";
+import { statesFor } from "./desk-filter.ts";
+import type { RowsFilter } from "./desk-filter-store.ts";
 import { eyesText } from "./four-eyes.ts";
 import { methodsOf } from "./withdrawals/accounts.ts";
 import { eyesOf, nextOf } from "./withdrawals/decide.ts";
@@ -34,15 +36,17 @@ const pastDeposits = ["waiting", "failed", "credited"] as const;
 /** Open rows: the longest waiting first. Past rows: the latest first. */
 const firstOf = ({ show }: { show?: "open" | "past" }) => (show === "past" ? "newest" : "oldest");
 
-/** Deposits that wait for the desk, or past ones. */
+/** Deposits that wait for the desk, or past ones, of those that fit the filter. */
 export async function deskDeposits(
   { brand, inBrand, language, text }: RequestContext,
   input: Input<"desk/deposits">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/deposits">> {
   const wanted = pageWanted(input);
+  const states = statesFor(input.show === "past" ? pastDeposits : openDeposits, input.state);
+  if (states.length === 0) return pageOf([], 0, wanted);
   return inBrand(async (tx) => {
-    const states = input.show === "past" ? pastDeposits : openDeposits;
-    const { rows, total } = await depositPage(tx, { states, from: firstOf(input) }, wanted);
+    const { rows, total } = await depositPage(tx, { states, from: firstOf(input), filter }, wanted);
     const content: Output<"desk/deposits">["content"] = [];
     const rivals = await rivalsByDeposit(tx, rows);
     const accounts = await accountNames(
@@ -82,16 +86,18 @@ const claimText = (
 
 const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
-/** Open withdrawals, or past ones. */
+/** Open withdrawals, or past ones, of those that fit the filter. */
 export async function deskWithdrawals(
   context: RequestContext,
   input: Input<"desk/withdrawals">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/withdrawals">> {
   const { brand, inBrand } = context;
   const wanted = pageWanted(input);
+  const states = statesFor(input.show === "past" ? pastWithdrawals : openWithdrawals, input.state);
+  if (states.length === 0) return pageOf([], 0, wanted);
   return inBrand(async (tx) => {
-    const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
-    const { rows, total } = await withdrawalPage(tx, { states, from: firstOf(input) }, wanted);
+    const { rows, total } = await withdrawalPage(tx, { states, from: firstOf(input), filter }, wanted);
     const content: Output<"desk/withdrawals">["content"] = [];
     const names = await accountNames(
       tx,

@@ -1,6 +1,9 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { adjustmentList } from "../../domains/payments/adjustments.ts";
+import { rowsFilter } from "../../domains/payments/desk-filter.ts";
 import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"desk/adjustments"> = async (input, context) =>
-  accept(await adjustmentList(context, input));
+export const handle: Handler<"desk/adjustments"> = async (input, context) => {
+  const filter = await rowsFilter(context, input);
+  return filter.ok ? accept(await adjustmentList(context, input, filter.value)) : filter;
+};

@@ -1,13 +1,22 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { auditActors, auditPage } from "../../core/identity/desk-audit-store.ts";
+import { askedDays } from "../../core/safer-play/asked-days.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"desk/audit"> = async (input, context) => {
   const wanted = pageWanted(input);
-  const { actor, group } = input;
+  const { actor, group, subject } = input;
+  const asOf = askedDays(context.brand, input, context.now());
+  if (!asOf.ok) return asOf;
   const { rows, total, actors } = await context.inBrand(async (tx) => ({
-    ...(await auditPage(tx, { ...wanted, actor, group })),
+    ...(await auditPage(tx, {
+      ...wanted,
+      actor,
+      group,
+      subject: subject?.trim() || undefined,
+      asOf: asOf.value,
+    })),
     actors: await auditActors(tx),
   }));
   const content = rows.map(({ at, before, after, id: _id, ...row }) => ({

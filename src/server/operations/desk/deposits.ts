@@ -1,6 +1,9 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { rowsFilter } from "../../domains/payments/desk-filter.ts";
 import { deskDeposits } from "../../domains/payments/desk-lists.ts";
 import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"desk/deposits"> = async (input, context) =>
-  accept(await deskDeposits(context, input));
+export const handle: Handler<"desk/deposits"> = async (input, context) => {
+  const filter = await rowsFilter(context, input);
+  return filter.ok ? accept(await deskDeposits(context, input, filter.value)) : filter;
+};

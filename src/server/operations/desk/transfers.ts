@@ -1,6 +1,11 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { rowsFilter } from "../../domains/payments/desk-filter.ts";
 import { deskTransfers } from "../../domains/payments/vendor-transfers/list.ts";
 import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"desk/transfers"> = async (input, context) =>
-  accept(await deskTransfers(context, input, context.services.platform));
+export const handle: Handler<"desk/transfers"> = async (input, context) => {
+  const filter = await rowsFilter(context, input);
+  return filter.ok
+    ? accept(await deskTransfers(context, input, context.services.platform, filter.value))
+    : filter;
+};

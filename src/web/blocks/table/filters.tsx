@@ -7,9 +7,12 @@ import { type TableFilter, type TableState, valuesOf } from "../../../site/table
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
 import { DateRange } from "../../kit/date-range.tsx";
+import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { FilterSelect } from "../../kit/filter-select.tsx";
+import { lazyPart } from "../../kit/lazy.ts";
 import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
+import { Suspense } from "../../kit/suspense.ts";
 import { today } from "../today.ts";
 import { TableSearch } from "./search.tsx";
 import styles from "./table.module.css";
@@ -33,12 +36,26 @@ export function TableFilters({ block, state, onChange, options }: Props) {
     const set = (next: string) => onChange({ values: { [filter.name]: next } });
     const props = { filter, value, onChange: set };
     if (filter.kind === "period") return <Period key={filter.name} {...props} />;
+    if (filter.kind === "amounts") return <Amounts key={`${filter.name} ${value}`} {...props} />;
     if (filter.here && filter.kind === "text") return <Typed key={filter.name} {...props} />;
     if (filter.kind === "text") return <TableSearch key={`${filter.name} ${value}`} {...props} />;
     if (filter.default) return <Either key={filter.name} {...props} />;
     return <Any key={filter.name} {...props} offered={filter.from ? options[filter.from] : undefined} />;
   });
 }
+
+/** Loaded for the tables that have it: it reads amounts as people type them. */
+const AmountFilter = lazyPart("blocks/table/amount-filter", async () => ({
+  default: (await import("./amount-filter.tsx")).AmountFilter,
+}));
+
+const Amounts = (props: FilterProps) => (
+  <ErrorBoundary shape="nothing">
+    <Suspense>
+      <AmountFilter {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 type FilterProps = { filter: TableFilter; value: string; onChange: (value: string) => void };
 

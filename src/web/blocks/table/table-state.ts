@@ -32,7 +32,8 @@ const isRefining = (block: TableBlock, { values, ...rest }: Change): boolean =>
   "sorting" in rest ||
   "row" in rest ||
   (block.filters ?? []).some(
-    ({ name, kind, here }) => values !== undefined && name in values && (kind !== "text" || here),
+    ({ name, kind, here }) =>
+      values !== undefined && name in values && (here || (kind !== "text" && kind !== "amounts")),
   );
 
 /** The state after a change. */

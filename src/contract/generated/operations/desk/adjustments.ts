@@ -9,6 +9,34 @@ export interface Input {
    * Rows of a page.
    */
   pageSize?: number;
+  /**
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
+  /**
+   * Only of this member; or, without a member of this account, of those whose accounts begin with it.
+   */
+  account?: string;
+  /**
+   * Only those in this state.
+   */
+  state?: "proposed" | "approved" | "rejected";
+  /**
+   * The least amount. By its size, whether it gives or takes. Decimal text in the brand's currency.
+   */
+  least?: string;
+  /**
+   * The greatest amount. By its size, whether it gives or takes. Decimal text in the brand's currency.
+   */
+  greatest?: string;
 }
 
 export interface Output {

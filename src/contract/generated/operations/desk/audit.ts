@@ -42,6 +42,22 @@ export interface Input {
     | "proof"
     | "data"
     | "command";
+  /**
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
+  /**
+   * Only actions on this: a number, or a member's account.
+   */
+  subject?: string;
 }
 
 export interface Output {

@@ -13,6 +13,34 @@ export interface Input {
    * Waiting transfers (open) or decided ones (past).
    */
   show?: "open" | "past";
+  /**
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
+  /**
+   * Only of this member; or, without a member of this account, of those whose accounts begin with it.
+   */
+  account?: string;
+  /**
+   * Only those in this state.
+   */
+  state?: "parked" | "unknown" | "done" | "undone" | "refused";
+  /**
+   * The least amount. Decimal text in the brand's currency.
+   */
+  least?: string;
+  /**
+   * The greatest amount. Decimal text in the brand's currency.
+   */
+  greatest?: string;
 }
 
 export interface Output {

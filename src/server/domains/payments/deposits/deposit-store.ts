@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import { paged } from "../../../foundation/db/paged.ts";
 import type { DepositTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
 /** A transaction of one brand: row-level security restricts every query to its rows (docs/decisions/0003). */
 type Tx = Transaction<Schema>;
@@ -60,7 +61,9 @@ export async function waitingDeposits(tx: Tx, memberId: string, now: number): Pr
 
 /** The page that is asked for, and the deposits that it is taken from. */
 type Wanted = { pageNo: number; pageSize: number };
-type Of = { memberId: string } | { states: readonly Deposit["state"][]; from: "oldest" | "newest" };
+type Of =
+  | { memberId: string }
+  | { states: readonly Deposit["state"][]; from: "oldest" | "newest"; filter: RowsFilter };
 
 /** A page of deposits: those of a member, newest first, or those in some states, for the desk. */
 export async function depositPage(
@@ -71,7 +74,10 @@ export async function depositPage(
   const found =
     "memberId" in of
       ? tx.selectFrom("deposit").where("member_id", "=", of.memberId)
-      : tx.selectFrom("deposit").where("state", "in", of.states);
+      : tx
+          .selectFrom("deposit")
+          .where("state", "in", of.states)
+          .where(fits(of.filter, { table: "deposit", member: "member_id" }));
   const query = found
     .selectAll()
     .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")

@@ -3,6 +3,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import type { RowsFilter } from "../desk-filter-store.ts";
 import { parkedPage } from "./parked-store.ts";
 
 /** Transfers to and from vendors that wait for the desk, or past ones. */
@@ -10,9 +11,12 @@ export async function deskTransfers(
   { inBrand }: RequestContext,
   input: Input<"desk/transfers">,
   { vendors }: Pick<Platform, "vendors">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/transfers">> {
   const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => parkedPage(tx, input.show ?? "open", wanted));
+  const { rows, total } = await inBrand((tx) =>
+    parkedPage(tx, { show: input.show ?? "open", state: input.state, filter }, wanted),
+  );
   const content = rows.map((row) => ({
     reference: row.id,
     account: row.account,

@@ -2,19 +2,29 @@ import type { Transaction } from "kysely";
 import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
 import { paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
 type Row = Transfer & { account: string; first: string | null; second: string | null };
+
+type Wanted = {
+  show: "open" | "past";
+  /** Only those in this state. */
+  state?: Transfer["state"] | undefined;
+  filter: RowsFilter;
+};
 
 /** A page of parked transfers, the longest waiting first; or of decided ones, the latest decision first. */
 export async function parkedPage(
   tx: Transaction<Schema>,
-  show: "open" | "past",
+  { show, state, filter }: Wanted,
   wanted: { pageNo: number; pageSize: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const all = tx
     .selectFrom("wallet_transfer as t")
     .where("t.state", show === "open" ? "=" : "<>", "parked")
-    .where("t.parked_at", "is not", null);
+    .where("t.parked_at", "is not", null)
+    .$if(state !== undefined, (rows) => rows.where("t.state", "=", state ?? "parked"))
+    .where(fits(filter, { table: "t", member: "owner" }));
   const query = all
     .innerJoin("member as m", (join) =>
       join.onRef("m.brand_id", "=", "t.brand_id").onRef("m.id", "=", "t.owner"),

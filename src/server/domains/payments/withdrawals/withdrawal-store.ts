@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import { paged } from "../../../foundation/db/paged.ts";
 import type { PayoutAccountTable, WithdrawalTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
 type Tx = Transaction<Schema>;
 export type Withdrawal = Selectable<WithdrawalTable>;
@@ -53,7 +54,9 @@ export async function askedSince(
 }
 
 type Wanted = { pageNo: number; pageSize: number };
-type Of = { memberId: string } | { states: readonly Withdrawal["state"][]; from: "oldest" | "newest" };
+type Of =
+  | { memberId: string }
+  | { states: readonly Withdrawal["state"][]; from: "oldest" | "newest"; filter: RowsFilter };
 
 /** A page of withdrawals: a member's, newest first, or those in some states. */
 export async function withdrawalPage(
@@ -64,7 +67,10 @@ export async function withdrawalPage(
   const found =
     "memberId" in of
       ? tx.selectFrom("withdrawal").where("member_id", "=", of.memberId)
-      : tx.selectFrom("withdrawal").where("state", "in", of.states);
+      : tx
+          .selectFrom("withdrawal")
+          .where("state", "in", of.states)
+          .where(fits(of.filter, { table: "withdrawal", member: "member_id" }));
   const query = found
     .selectAll()
     .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
