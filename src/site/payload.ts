@@ -85,6 +85,8 @@ export type BrandPayload = {
   home: HomeDocument;
   locales: { default: string; enabled: string[] };
   currency: { code: string; symbol: string; exponent: number };
+  /** The IANA zone of the brand's clock. */
+  timeZone?: string;
   company: BrandDocument["company"] | null;
   accounts: PayloadAccounts;
   /** The key of calls marked encrypted. */

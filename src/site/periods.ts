@@ -1,5 +1,8 @@
-/** The time and the reader's time zone (minutes ahead of UTC): a period consists of days of the reader's calendar. */
-export type Today = { now: number; zone: number };
+/**
+ * The time and the reader's time zone (minutes ahead of UTC): a period consists of days of the reader's calendar.
+ * `timeZone`: the IANA zone of the brand's clock, for periods of its days.
+ */
+export type Today = { now: number; zone: number; timeZone?: string };
 
 /** First and last day (yyyy-MM-dd) of a period, and the zone whose days they are. */
 export type Days = { from: string; to: string; zone: number };

@@ -3,6 +3,7 @@ import { amountRange } from "./amount-range.ts";
 import { allowedModules, isOn } from "./modules.ts";
 import { always, type Period, periodDays, type Today } from "./periods.ts";
 import { type Sorting, sortingOf, sortingText } from "./table-sort.ts";
+import { brandToday } from "./zone-offset.ts";
 
 export type TableFilter = NonNullable<TableBlock["filters"]>[number];
 
@@ -104,10 +105,10 @@ export function tableInput(
   pageSize: number = pageSizes.shown,
 ): Record<string, string | number> | null {
   if (filters.some(({ name, required }) => required && !values[name])) return null;
-  const narrowed = filters.map(({ kind, name, here }) => {
+  const narrowed = filters.map(({ kind, name, here, days }) => {
     if (here) return {};
     const value = values[name] ?? "";
-    if (kind === "period") return periodDays(value, today) ?? {};
+    if (kind === "period") return periodDays(value, days === "brand" ? brandToday(today) : today) ?? {};
     if (kind === "amounts") return amountRange(value) ?? {};
     return value === "" ? {} : { [name]: value };
   });

@@ -166,3 +166,19 @@ test("leaves any time out of the call where a filter begins with it, and takes i
   });
   expect(shown({}, "period=always")).toMatchObject({ from: "2026-06-02", to: "2026-07-01" });
 });
+
+test("days of the brand's clock are those of its zone, where summer time is too; the reader's are not touched", () => {
+  const filter = { kind: "period", name: "period", labelKey: "x", default: "today" } as const;
+  const asked = (days: "brand" | "reader", at: string, timeZone: string) => {
+    const block = { filters: [{ ...filter, days }] };
+    return tableInput(block, initialState(block), { now: Date.parse(at), zone: 330, timeZone });
+  };
+  const night = "2026-07-01T20:00:00Z";
+  expect(asked("brand", night, "Europe/London")).toEqual({ from: "2026-07-01", to: "2026-07-01", zone: 60 });
+  expect(asked("reader", night, "Europe/London")).toMatchObject({ from: "2026-07-02", zone: 330 });
+  expect(asked("brand", "2026-01-01T02:00:00Z", "America/Sao_Paulo")).toMatchObject({
+    from: "2025-12-31",
+    zone: -180,
+  });
+  expect(asked("brand", night, "UTC")).toMatchObject({ zone: 0 });
+});

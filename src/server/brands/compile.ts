@@ -24,6 +24,7 @@ import { iconSheet, iconsIn } from "./icon-sheet.ts";
 import { ownPictures } from "./own-pictures.ts";
 import type { Platform } from "./platform.ts";
 import { sealAddress } from "./sealed-address.ts";
+import { brandZone } from "./zones.ts";
 
 /** Keys of the platform that a brand's payload needs. */
 export type BrandKeys = {
@@ -133,6 +134,7 @@ function payloadOf(
     home: { blocks: changedBlocks(documents.home.blocks, documents.home.layers) },
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
     currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
+    timeZone: brandZone({ documents }),
     company: brand.company,
     accounts: payloadAccounts(documents),
     encryption: { jwk: keys.envelope(merchant) },

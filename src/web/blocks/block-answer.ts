@@ -4,6 +4,7 @@ import { type Following, followedInput } from "../../site/block-input.ts";
 import { useNamedInput } from "../api/named-input.ts";
 import type { QueryResult } from "../api/use-query.ts";
 import { useAddressQuery } from "../context/query.ts";
+import { useSite } from "../context/site.ts";
 import { useAnswer } from "./answer.ts";
 import { today } from "./today.ts";
 
@@ -17,10 +18,11 @@ type Asking = Following & {
 export function useBlockAnswer(block: Asking, page: PageDocument): QueryResult<unknown> {
   const [query] = useAddressQuery();
   const text = query.toString();
+  const { payload } = useSite();
   const named = useNamedInput(block, page);
   const input = useMemo(
-    () => ({ ...named, ...followedInput(block, page, new URLSearchParams(text), today()) }),
-    [block, named, page, text],
+    () => ({ ...named, ...followedInput(block, page, new URLSearchParams(text), today(payload)) }),
+    [block, named, page, payload, text],
   );
   return useAnswer(block.operation, input, block.refresh);
 }

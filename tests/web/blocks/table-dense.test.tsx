@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import TableBlock from "../../../src/web/blocks/table/table.tsx";
-import { pageOf } from "../../site/brand-payload.ts";
+import { brandPayload, pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 import { head, names, press, profit, rows } from "./table-scene.ts";
 
@@ -111,6 +111,39 @@ test("rows that days name are read in the language, and have plain days in the f
   fireEvent.click(await screen.findByRole("button", { name: "common:export.csv", hidden: true }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain("\r\n2026-11-23,");
+});
+
+test("a file of the brand's days has its zone in the name, and that of its times in their heads", async () => {
+  const files: [name: string, file: Blob][] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(["", file as Blob]);
+    return "blob:x";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const latest = files.at(-1);
+    if (latest) latest[0] = this.download;
+  });
+  const time = "2026-11-23T10:00:00Z";
+  vi.mocked(call).mockImplementation((async () => ({
+    ok: true,
+    value: { content: [{ ...rows[0], at: time }], totals: {} },
+  })) as unknown as typeof call);
+  const block: TableDocument = {
+    ...dense,
+    exports: true,
+    filters: [
+      { kind: "period", name: "period", labelKey: "Days", days: "brand", default: "2026-11-01..2026-11-02" },
+    ],
+    columns: [...dense.columns, { field: "at", labelKey: "At", format: "date" }],
+  };
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />, {
+    payload: brandPayload({ timeZone: "Asia/Kolkata" }),
+  });
+  await head("Bet");
+  expect(screen.getByText("UTC+05:30")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "common:export.csv", hidden: true }));
+  await waitFor(() => expect(files[0]?.[0]).toBe("lobbypage.record_2026-11-01_2026-11-02_Asia-Kolkata.csv"));
+  expect(await files[0]?.[1].text()).toMatch(/Of,Bet,Net,At \(UTC[+-]\d\d:\d\d\)/);
 });
 
 test("filters and order are kept as a view, which a tab opens again, and can be renamed and deleted", async () => {

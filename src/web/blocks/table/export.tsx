@@ -40,7 +40,7 @@ export function TableExport({ block, page, input, state }: Props) {
   const [isWhole, setWhole] = useState(false);
   const cellsOf = useCells(block, isWhole ? block.columns : lookedColumns(block.columns, look));
   const { language } = useSite();
-  const name = useFileName(page, input);
+  const name = useFileName(block, page, input);
   const save = async (format: Format) => {
     stop.current = new AbortController();
     setProblem(undefined);
@@ -127,7 +127,12 @@ function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sh
       { kind: "amount", value: String(totals?.[field] ?? "") },
     ]);
     return {
-      heads: columns.map(({ labelKey }) => t(labelKey)),
+      // Times are the reader's, whatever the days of the file are.
+      heads: columns.map(({ labelKey }, place) =>
+        lines.some((line) => line[place]?.kind === "time")
+          ? `${t(labelKey)} (${zoneOf(today({}).zone)})`
+          : t(labelKey),
+      ),
       rows: totals && sums.length > 0 ? [...lines, [], ...sums] : lines,
     };
   };
@@ -142,11 +147,25 @@ const totalsOf = ({
   ...totals,
 ];
 
-/** The report's name with its days and their zone: "Betting_record_2026-11-01_2026-11-23_UTC+0530". */
-function useFileName(page: PageDocument, { from, to }: { from?: string; to?: string }): string {
+/** A zone with a minus that every file and spreadsheet has. */
+const zoneOf = (zone: number): string => zoneText(zone).replace("−", "-");
+
+/**
+ * The report's name with its days and their zone: "Betting_record_2026-11-01_2026-11-23_UTC+0530", or the zone of the
+ * brand's clock where days are its own, since its offset may change between them.
+ */
+function useFileName(
+  block: TableBlock,
+  page: PageDocument,
+  { from, to }: { from?: string; to?: string },
+): string {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const isOfBrand = page.filters?.some(({ days }) => days === "brand");
-  const zone = isOfBrand ? "" : zoneText(today().zone).replace("−", "-");
+  const { payload } = useSite();
+  const filters = [...(block.filters ?? []), ...(page.filters ?? [])];
+  const isOfBrand = from !== undefined && filters.some(({ days }) => days === "brand");
+  const day = today(payload);
+  // A file's name has no slash: "Asia-Kolkata".
+  const zone = isOfBrand && day.timeZone ? day.timeZone.replaceAll("/", "-") : zoneOf(day.zone);
   const parts = from && to ? [from, to, zone] : [zone];
   return exportName(
     t(page.titleKey),
@@ -155,7 +174,7 @@ function useFileName(page: PageDocument, { from, to }: { from?: string; to?: str
 }
 
 async function saveAs(format: Format, name: string, { heads, rows }: Sheet): Promise<void> {
-  const { zone } = today();
+  const { zone } = today({});
   if (format === "csv")
     return saveFile(`${name}.csv`, new Blob([csvOf(heads, rows, zone)], { type: "text/csv" }));
   const { default: write } = await loadModule(() => import("write-excel-file/universal"));

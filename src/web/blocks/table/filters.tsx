@@ -4,6 +4,7 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { always } from "../../../site/periods.ts";
 import { type TableFilter, type TableState, valuesOf } from "../../../site/table-input.ts";
+import { brandToday } from "../../../site/zone-offset.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
 import { DateRange } from "../../kit/date-range.tsx";
@@ -63,12 +64,15 @@ function Period({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
   // The server does not know the reader's zone.
   const isZoneKnown = useHydrated();
+  const { payload } = useSite();
+  const isOfBrand = filter.days === "brand";
+  const day = today(payload);
   return (
     <DateRange
       label={t(filter.labelKey)}
       value={value}
-      today={today()}
-      isZoneKnown={isZoneKnown && filter.days !== "brand"}
+      today={isOfBrand ? brandToday(day) : day}
+      isZoneKnown={isOfBrand ? day.timeZone !== undefined : isZoneKnown}
       withAlways={filter.default === always}
       onChange={onChange}
     />

@@ -65,9 +65,12 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
   const found = useMemo<TableQuery>(() => {
     const asked = new URLSearchParams(text);
     const state = stateFrom(block, asked, prefix);
-    const own = tableInput(block, state, today());
-    return { state, input: own && { ...named, ...followedInput(block, page, asked, today()), ...own } };
-  }, [block, page, text, prefix, named]);
+    const own = tableInput(block, state, today(payload));
+    return {
+      state,
+      input: own && { ...named, ...followedInput(block, page, asked, today(payload)), ...own },
+    };
+  }, [block, page, payload, text, prefix, named]);
   const go = useCallback<ChangeTable>(
     (wanted) => {
       const current = new URLSearchParams(window.location.search);

@@ -52,7 +52,7 @@ describe("a saved report", () => {
     expect(letter?.text).toContain("Paid in: 123.45 INR");
     expect(letter?.text).toContain("https://aurora.example/desk/reports?period=");
     const [file] = letter?.files ?? [];
-    expect(file?.name).toMatch(/^Each_morning_.*\.csv$/);
+    expect(file?.name).toMatch(/^Each_morning_.*_Asia-Kolkata\.csv$/);
     expect(file?.content.split("\r\n")[1]).toMatch(/^\d{4}-\d{2}-\d{2},1,123\.45,INR$/);
     const all = JSON.stringify(letter);
     for (const personal of [member.account, member.id, "Secret Person"]) expect(all).not.toContain(personal);

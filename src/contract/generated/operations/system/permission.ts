@@ -154,6 +154,10 @@ export interface Output {
    */
   currency: object;
   /**
+   * IANA zone of the brand's clock.
+   */
+  timeZone?: string;
+  /**
    * How members sign in, as far as the browser has to know.
    */
   accounts: object;

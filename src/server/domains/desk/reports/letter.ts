@@ -73,7 +73,7 @@ export function reportLetter(wording: Wording, written: Written): Omit<Mail, "to
     html: `<p>${lines.map(linked).join("<br>")}</p>`,
     files: [
       {
-        name: `${exportName(title, [days.from, days.to])}.csv`,
+        name: `${exportName(title, [days.from, days.to, zone.replaceAll("/", "-")])}.csv`,
         type: "text/csv; charset=utf-8",
         content: csvOf(heads, rows.map(cells), 0),
       },
