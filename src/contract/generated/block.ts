@@ -2696,6 +2696,18 @@ export interface TableBlock {
      */
     role?: "title" | "aside";
     /**
+     * Where values and head stand within the column, as a table; on a phone's cards all end at the card's end. Without it, figures stand at the end and all else at the start.
+     */
+    align?: "start" | "center" | "end";
+    /**
+     * The column's width in digits, as a table; longer texts have several lines. Without it, a column is as wide as its values need.
+     */
+    width?: number;
+    /**
+     * The column's place where rows are cards, on a phone. What is low should be found elsewhere: in what the row opens into, or on a page of its own.
+     */
+    priority?: "high" | "low";
+    /**
      * The column under whose value this one is shown, small and without a head.
      */
     below?: string;

@@ -33,7 +33,7 @@ test("a table's filters and page stay over a reload and a shared address, and al
     /^Account_record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_UTC[+-]\d{4}\.csv$/,
   );
   const lines = (await readFile(await csv.path(), "utf8")).split("\r\n");
-  expect(lines[0]).toMatch(/^\uFEFFWhat,When,Amount,/);
+  expect(lines[0]).toMatch(/^\uFEFFWhat,When \(UTC[+-]\d\d:\d\d\),Amount,/);
   expect(lines.filter((line) => line.includes("-200.50"))).toHaveLength(1);
   expect(lines.filter((line) => /,1200\.50,/.test(line))).toHaveLength(1);
 

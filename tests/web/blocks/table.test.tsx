@@ -272,3 +272,27 @@ test("amounts of an address stand in their fields; what is none is left out", as
   expect(called.mock.lastCall?.[1]).toMatchObject({ greatest: "20.5" });
   expect(called.mock.lastCall?.[1]).not.toHaveProperty("least");
 });
+
+test("columns stand where their document wants them: heads, cells and sums alike", async () => {
+  const [name, bet] = bets.columns;
+  shown({
+    ...bets,
+    columns: [
+      { ...name, field: "name", labelKey: "Of", align: "center", width: 24 },
+      { ...bet, field: "bet", labelKey: "Bet", align: "start", priority: "high" },
+      { field: "rounds", labelKey: "Rounds", priority: "low" },
+    ],
+  });
+  const marks = (one: Element | null | undefined) =>
+    ["align", "priority", "figure"].map((mark) => one?.getAttribute(`data-${mark}`) ?? "");
+  const of = async (label: string, field: string) => [
+    marks(await head(label)),
+    marks(document.querySelector(`tbody [data-label="${label}"]`)),
+    marks(document.querySelector(`tfoot [data-sum="${field}"]`)),
+  ];
+  expect(await of("Bet", "bet")).toEqual(Array(3).fill(["start", "high", "amount"]));
+  expect((await of("Of", "name")).slice(0, 2)).toEqual(Array(2).fill(["center", "", ""]));
+  expect((await of("Rounds", "rounds")).slice(0, 2)).toEqual(Array(2).fill(["", "low", ""]));
+  for (const one of [await head("Of"), document.querySelector('tbody [data-label="Of"]')])
+    expect((one as HTMLElement).style.getPropertyValue("--width")).toBe("24ch");
+});

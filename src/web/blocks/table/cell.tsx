@@ -9,7 +9,7 @@ import { Badge, type Tone } from "../../kit/badge.tsx";
 import type { BlockProps } from "../block-props.ts";
 
 import type { CellText, Row } from "./cell-text.ts";
-import { formatMarks } from "./figures.ts";
+import { columnMarks, formatMarks } from "./figures.ts";
 import { useMayOpen } from "./may-act.ts";
 import styles from "./table.module.css";
 
@@ -29,7 +29,7 @@ export function TableCell({ block, column, row, text, t }: Props) {
     <td
       data-label={t(column.labelKey)}
       data-role={column.role}
-      {...formatMarks(column.format)}
+      {...columnMarks(column)}
       data-sign={signOf(column, value)}
     >
       {lower.length === 0 ? (

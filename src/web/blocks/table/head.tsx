@@ -3,7 +3,7 @@ import { nextSorting, type Sorting, sortingText } from "../../../site/table-sort
 import { FilterSelect } from "../../kit/filter-select.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import type { Column } from "./columns.ts";
-import { formatMarks } from "./figures.ts";
+import { columnMarks } from "./figures.ts";
 import styles from "./table.module.css";
 
 type Sorts = { sorting: Sorting | undefined; onSort: (sorting: Sorting | undefined) => void };
@@ -11,14 +11,14 @@ type Sorts = { sorting: Sorting | undefined; onSort: (sorting: Sorting | undefin
 /** A column's head; a button where the rows can be ordered by the column. */
 export function ColumnHead({ column, sorting, onSort }: Sorts & { column: Column }) {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { field, labelKey, role, format = "text", sort } = column;
+  const { field, labelKey, role, sort } = column;
   const isSorted = sort !== undefined && sorting?.by === sort;
   const order = sorting?.descending ? "descending" : "ascending";
   return (
     <th
       scope="col"
       data-column={field}
-      {...formatMarks(format)}
+      {...columnMarks(column)}
       data-role={role}
       aria-sort={sort === undefined ? undefined : isSorted ? order : "none"}
     >

@@ -4,7 +4,7 @@ import { decimalSum } from "../../../kernel/money.ts";
 import { signOf } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
-import { formatMarks } from "./figures.ts";
+import { columnMarks } from "./figures.ts";
 import type { TableAnswer } from "./table-rows.ts";
 
 type Props = {
@@ -76,7 +76,7 @@ function SumLine({ label, columns, sum, lead, more }: LineProps) {
           <td
             key={column.field}
             data-label={t(column.labelKey)}
-            {...formatMarks(column.format)}
+            {...columnMarks(column)}
             data-sign={signOf(column, value)}
             data-total={isTotal ? column.total : undefined}
             data-sum={isTotal ? undefined : column.field}
