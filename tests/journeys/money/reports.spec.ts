@@ -45,7 +45,7 @@ test("reports follow one period, become files that are noted, and are saved for 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: say("common:export.csv") }).click();
   const csv = await downloading;
-  expect(csv.suggestedFilename()).toMatch(/^Reports_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.suggestedFilename()).toMatch(/^Reports_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_Asia-Kolkata\.csv$/);
   const lines = (await readFile(await csv.path(), "utf8")).split("\r\n");
   expect(lines[0]).toContain(say("staff:reports.field.play.hold"));
   const noted = await ledger.database.brand("aurora", (tx) =>
