@@ -156,7 +156,7 @@ const sharedParts =
 
 /** What every page fetches once its first view is drawn: one request on a slow network, not nine one after the other. */
 const frameParts =
-  /src\/web\/(shell\/(side-menu|side-menu-groups|footer|modal-place|notices)|modals\/host\/(modal-host|popup-opener)|kit\/(dialog|top-dialog|toast|scroll-row))\./;
+  /src\/web\/(shell\/(side-menu|side-menu-groups|footer|modal-place|notices)|modals\/host\/(modal-host|popup-opener)|kit\/(dialog|top-dialog|toast|toast-bar|scroll-row))\./;
 
 /** What keeps the session and the event stream alive, from the first idle moment on; flows share it. */
 const sessionParts =

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { Icon } from "../kit/sprite.tsx";
 import { dismissToast, type ShownToast } from "../kit/toast.ts";
-import styles from "./notices.module.css";
+import { ToastBar } from "../kit/toast-bar.tsx";
 
 /** Long enough to read two lines slowly. */
 const shownMs = 8_000;
@@ -41,34 +40,26 @@ function Bar({ toast: { id, textKey, values, texts = {}, action, bad } }: { toas
   if (!ready) return null;
   return (
     // The pointer or the focus on a toast keeps it open.
-    <div
-      className={styles.bar}
+    <ToastBar
+      isDone={!(action || bad)}
+      way={
+        action && (
+          <SiteLink to={action.to} onClick={() => dismissToast(id)}>
+            {t(action.textKey)}
+          </SiteLink>
+        )
+      }
+      onDismiss={() => dismissToast(id)}
       data-toast={textKey}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      <Icon name={action || bad ? "info" : "check"} size={18} />
-      <span>
-        {t(textKey, {
-          ...values,
-          ...Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, t(key)])),
-        })}
-      </span>
-      {action && (
-        <SiteLink to={action.to} className={styles.way} onClick={() => dismissToast(id)}>
-          {t(action.textKey)}
-        </SiteLink>
-      )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={t("common:action.close")}
-        onClick={() => dismissToast(id)}
-      >
-        <Icon name="x" size={18} />
-      </button>
-    </div>
+      {t(textKey, {
+        ...values,
+        ...Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, t(key)])),
+      })}
+    </ToastBar>
   );
 }

@@ -198,3 +198,26 @@ test("keys lead to filters, rows and the list of keys, but never while a field h
   key("j");
   expect(document.activeElement?.tagName).toBe("SELECT");
 });
+
+test("a choice among many is found by typing, and narrows the call", async () => {
+  const actors = Array.from({ length: 31 }, (_unused, at) => ({ value: `a${at}`, label: `Actor ${at}` }));
+  vi.mocked(call).mockImplementation((async () => ({
+    ok: true,
+    value: { content: rows, totals: {}, actors },
+  })) as unknown as typeof call);
+  const block: TableDocument = {
+    ...dense,
+    filters: [{ kind: "choice", name: "actor", labelKey: "Any actor", from: "actors" }],
+  };
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+  // Before the answer nobody knows how many there are.
+  await waitFor(() => expect(document.querySelector("input[role=combobox]")).toBeTruthy());
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Any actor" });
+  expect(field.value).toBe("Any actor");
+  HTMLElement.prototype.showPopover = () => undefined;
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  fireEvent.change(field, { target: { value: "30" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ actor: "a30" }));
+  expect(new URLSearchParams(location.search).get("actor")).toBe("a30");
+});

@@ -58,6 +58,13 @@ const Amounts = (props: FilterProps) => (
   </ErrorBoundary>
 );
 
+/** Among more options one searches by typing. */
+const mostInSelect = 30;
+
+const Combobox = lazyPart("kit/combobox", async () => ({
+  default: (await import("../../kit/combobox.tsx")).Combobox,
+}));
+
 type FilterProps = { filter: TableFilter; value: string; onChange: (value: string) => void };
 
 function Period({ filter, value, onChange }: FilterProps) {
@@ -128,6 +135,15 @@ function Any({ filter, value, onChange, offered }: FilterProps & { offered: Opti
   const entries = offered ?? own.map((one) => ({ value: one, label: t(wordOf(filter, one)) }));
   // A value of the address is shown while the answer that names it is on its way.
   const isListed = value === "" || entries.some((one) => one.value === value);
+  const all = { value: "", label: t(filter.labelKey) };
+  if (entries.length > mostInSelect)
+    return (
+      <ErrorBoundary shape="nothing">
+        <Suspense>
+          <Combobox label={all.label} options={[all, ...entries]} value={value} onChange={onChange} />
+        </Suspense>
+      </ErrorBoundary>
+    );
   return (
     <FilterSelect
       label={t(filter.labelKey)}

@@ -1,4 +1,5 @@
 import styles from "../../kit/input.module.css";
+import { TextInput } from "../../kit/text-input.tsx";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 
@@ -6,7 +7,7 @@ import { useInputProps } from "../input-props.ts";
 export function TextWidget() {
   const { slots } = useForm();
   const { field } = useField();
-  const input = <input className={styles.input} type="text" {...useInputProps()} />;
+  const input = <TextInput {...useInputProps()} />;
   if (!slots[field]) return input;
   return (
     <div className={styles.row}>

@@ -1,4 +1,4 @@
-import styles from "../../kit/input.module.css";
+import { TextArea } from "../../kit/text-area.tsx";
 import { textOf, useAria, useField, useForm } from "../form-context.ts";
 
 const rows = 4;
@@ -8,8 +8,7 @@ export function TextareaWidget() {
   const { store } = useForm();
   const { field, ui } = useField();
   return (
-    <textarea
-      className={styles.input}
+    <TextArea
       rows={rows}
       {...useAria()}
       defaultValue={textOf(store.value(field))}
