@@ -48,6 +48,39 @@ const textsWithoutWarnings: Plugin = {
   },
 };
 
+/** What the forms take of rjsf's own parts; the others are their own (`src/web/form/schema-form.tsx`). */
+const usedOfForms: Readonly<Record<string, string>> = {
+  fields: `import ObjectField from "./ObjectField.js"; import SchemaField from "./SchemaField.js";
+    export default () => ({ ObjectField, SchemaField });`,
+  // A field asks for them, and our frame around it draws none.
+  templates: `import DescriptionFieldTemplate from "./DescriptionField.js"; import FieldErrorTemplate from "./FieldErrorTemplate.js";
+    import FieldHelpTemplate from "./FieldHelpTemplate.js";
+    export default () => ({ ButtonTemplates: {}, DescriptionFieldTemplate, FieldErrorTemplate, FieldHelpTemplate });`,
+  widgets: "export default () => ({});",
+};
+
+/**
+ * rjsf's lists name every field, template and widget that it has: those that no form draws were a quarter of its size. The
+ * schemas that it draws have neither `allOf` nor `$ref` (`src/web/form/drawn-schema.ts`): what merges the one and reads the
+ * addresses of the other was a sixth.
+ */
+const formsWithoutUnused: Plugin = {
+  name: "forms-without-unused",
+  transform: {
+    filter: {
+      id: /node_modules\/@rjsf\/(core\/lib\/components\/(fields|templates|widgets)\/index|utils\/lib\/(schema\/shallowAllOfMerge|findSchemaDefinition))\.js/,
+    },
+    handler: (code, id) => {
+      const list = /(fields|templates|widgets)\/index\.js/.exec(id)?.[1];
+      if (list) return usedOfForms[list];
+      if (id.includes("shallowAllOfMerge")) return "export default (schema) => schema;";
+      const address =
+        "const UriResolver = { equal: (one, other) => one === other, resolve: (_base, one) => one };";
+      return code.replace(/^import UriResolver from ['"]fast-uri['"];/, address);
+    },
+  },
+};
+
 /** The files of scoped classes, always in the same order. */
 const classFiles = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).sort();
 
@@ -194,7 +227,7 @@ const compiledAtOnce = (): string => "//# allFunctionsCalledOnLoad";
 const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   plugins: [
     react(),
-    ...(building ? [routerWithoutUnused, textsWithoutWarnings] : []),
+    ...(building ? [routerWithoutUnused, textsWithoutWarnings, formsWithoutUnused] : []),
     ...(building && !isSsrBuild ? [centreSheet] : []),
   ],
   publicDir: false,

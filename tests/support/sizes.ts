@@ -16,6 +16,7 @@ const kilobyte = 1024;
 const limits = {
   initial: 100,
   idle: 150,
+  page: 82,
   styles: 20,
   centreStyles: 9,
   fonts: 60,
@@ -60,6 +61,28 @@ if (frameParts.length !== 1) throw new Error("the build has no file of the frame
 const fileOfBlock = (type: string): string[] =>
   Object.keys(manifest).filter((file) => file.startsWith("src/web/blocks/") && file.endsWith(`/${type}.tsx`));
 
+/** What every page has once the browser is idle: a page of its own adds to it. */
+const onEveryPage = withImports([
+  "src/web/main.tsx",
+  ...frameParts,
+  ...Object.keys(manifest).filter((name) => /^_session-.*\.js$/.test(name)),
+]);
+
+/** The types of all blocks of a page, those inside others too. */
+const typesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "type" && typeof inner === "string" ? [inner] : typesIn(inner),
+  );
+};
+
+/** The scripts that a page's blocks bring. */
+const ofPage = (blocks: unknown): number => {
+  const files = [...withImports([...new Set(typesIn(blocks))].flatMap(fileOfBlock))];
+  return scripts(files.filter((name) => !onEveryPage.has(name)));
+};
+
 const brandsFolder = join(rootFolder, "whitelabels");
 const platform = readPlatform();
 const rows: [what: string, kilobytes: number, limit: number][] = [];
@@ -67,6 +90,11 @@ const rows: [what: string, kilobytes: number, limit: number][] = [];
 const entry = withImports(["src/web/main.tsx"]);
 rows.push(["styles", sizeOf(sheets.filter((file) => !centreSheets.has(file))) / kilobyte, limits.styles]);
 rows.push(["styles of centres, tables", sizeOf([...centreSheets]) / kilobyte, limits.centreStyles]);
+const [heaviest] = [...platform.pages.values()]
+  .map(({ id, blocks }) => [`page ${id}`, ofPage(blocks) / kilobyte] as const)
+  .sort(([, one], [, other]) => other - one);
+if (heaviest) rows.push([...heaviest, limits.page]);
+
 rows.push(["initial script", scripts(entry) / kilobyte, limits.initial]);
 
 for (const name of openBrands(brandsFolder, platform).names.filter((brand) => brand !== "_base")) {
