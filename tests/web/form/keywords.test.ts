@@ -91,12 +91,12 @@ const keywords: Record<string, Case> = {
   },
   propertyNames: { schema: { propertyNames: { maxLength: 2 } }, valid: [{ ab: 1 }], invalid: [{ abc: 1 }] },
   "if, then, else": {
-    schema: {
-      if: { properties: { pays: { const: "card" } }, required: ["pays"] },
-      // A literal with this key would be a promise to whoever awaits it.
-      ...Object.fromEntries([["then", { required: ["number"] }]]),
-      else: { required: ["bank"] },
-    },
+    // As text: an object with the key `then` is a promise to whoever awaits it.
+    schema: JSON.parse(`{
+      "if": { "properties": { "pays": { "const": "card" } }, "required": ["pays"] },
+      "then": { "required": ["number"] },
+      "else": { "required": ["bank"] }
+    }`),
     valid: [{ pays: "card", number: 1 }, { bank: 1 }, { pays: "other", bank: 1 }],
     invalid: [{ pays: "card", bank: 1 }, {}, { pays: "other", number: 1 }],
   },
