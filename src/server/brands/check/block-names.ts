@@ -100,9 +100,9 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
             : [],
         ),
       );
-    const inside = key === "name" ? inputOf(value, inner) : inner;
     // A filter of the browser's own is by a field of a row.
     const isHere = key === "name" && value.here === true;
+    const inside = key === "name" && !isHere ? inputOf(value, inner) : inner;
     return [
       ...named,
       ...namesIn(

@@ -184,6 +184,28 @@ export const acceptedCases: Case[] = [
     "/blocks/0/operation",
   ),
   mistake(
+    "amounts that the call does not take",
+    table((text) =>
+      text.replace(
+        '"id": "mine"',
+        '"id": "mine", "filters": [{ "kind": "amounts", "name": §"size", "labelKey": "brand:club.text" }]',
+      ),
+    ),
+    "LB416",
+    "/blocks/0/filters/0/name",
+  ),
+  mistake(
+    "amounts that the browser narrows by",
+    table((text) =>
+      text.replace(
+        '"id": "mine"',
+        '"id": "mine", "filters": [{ "kind": "amounts", "name": "network", "labelKey": "brand:club.text", "here": §true }]',
+      ),
+    ),
+    "LB416",
+    "/blocks/0/filters/0/here",
+  ),
+  mistake(
     "table that pages where its call does not",
     table((text) => text.replace('"id": "mine"', '"id": "mine", "paging": §true')),
     "LB416",
