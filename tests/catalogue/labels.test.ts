@@ -71,15 +71,15 @@ describe("a page that a text of the platform names", () => {
   });
 });
 
+/** The words of our games, by language. */
+const gameWords = { en, hi, id: indonesian, pt, th, vi };
+
 describe("a page that our games name", () => {
-  it.each(Object.entries({ en, hi, id: indonesian, pt, th, vi }))(
-    "is called so on the site: %s",
-    (language, words) => {
-      const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
-      expect(page).not.toBe("");
-      expect(words["problem.own-limit"]).toContain(page);
-    },
-  );
+  it.each(Object.entries(gameWords))("is called so on the site: %s", (language, words) => {
+    const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
+    expect(page).not.toBe("");
+    expect(words["problem.own-limit"]).toContain(page);
+  });
 });
 
 const readJson = (path: string): unknown =>
@@ -98,10 +98,7 @@ function contentIn(document: unknown, language: string, where: string): Text[] {
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-describe.each([
-  ["en", en],
-  ["hi", hi],
-] as const)("emphasised words in contents: %s", (language, games) => {
+describe.each(Object.entries(gameWords))("emphasised words in contents: %s", (language, games) => {
   const labels = new Set([...textsOf(language).map(({ text }) => text), ...Object.values(games)].map(plain));
   /** The words of phones: the page about the app has them, too. */
   const phones = plain(
@@ -123,7 +120,7 @@ describe.each([
         [...text.matchAll(/<b>([^<]+)<\/b>/g)].map(([, label = ""]) => ({ key, label, words })),
       );
     });
-    expect(emphasised.length).toBeGreaterThan(60);
+    expect(emphasised.length).toBeGreaterThan(30);
     const unknown = emphasised.filter(
       ({ label, words }) =>
         !labels.has(plain(label)) && !words.includes(plain(label)) && !phones.includes(plain(label)),
@@ -147,7 +144,7 @@ describe("a link in contents", () => {
     return platform.locales.get(language)?.get(namespace)?.[name];
   }
 
-  it.each(["en", "hi"])("to a page of members, agents or help says what it is called: %s", (language) => {
+  it.each(languages)("to a page of members, agents or help says what it is called: %s", (language) => {
     const links = files
       .filter((file) => file.includes("/content/"))
       .flatMap((file) => contentIn(readJson(file), language, file))
@@ -157,7 +154,7 @@ describe("a link in contents", () => {
           return title === undefined ? [] : [{ key, address, label, title }];
         }),
       );
-    expect(links.length).toBeGreaterThan(40);
+    expect(links.length).toBeGreaterThan(12);
     const others = links.filter(({ label, title }) => !plain(label).includes(plain(title)));
     expect(others).toEqual([]);
   });
