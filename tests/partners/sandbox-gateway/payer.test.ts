@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spokenTo } from "../../../src/partners/sandbox-gateway/payer/languages.ts";
+import { languages, textsOf } from "../../../src/partners/sandbox-gateway/payer/texts.ts";
 import { choose, type Harness, openHarness, type PaymentBody, send, visit } from "./harness.ts";
 
 let harness: Harness;
@@ -16,6 +18,11 @@ const statusOf = async ({ paymentId }: PaymentBody) =>
   (await harness.call("/v1/payments/status", { paymentId })).body;
 const notificationsOf = ({ paymentId }: PaymentBody) =>
   harness.receiver.notified.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
+
+const piecesOf = (language: keyof typeof languages): string[] =>
+  Object.values(textsOf(language)).flatMap((text) =>
+    typeof text === "string" ? [text] : Object.values(text),
+  );
 
 describe("the payer's page", () => {
   it("says in English who gets how much, and that it is not real money", async () => {
@@ -36,6 +43,61 @@ describe("the payer's page", () => {
     expect(html).toContain("₹1,500.00 का भुगतान करें");
     expect(html).not.toMatch(/Payment to|Decline|Leave/);
     expect((await visit(`${url}?language=en`)).html).toContain("Payment to");
+  });
+
+  it.each([
+    ["id-ID", "id", "Pembayaran kepada", "Rp 150.000,50"],
+    ["pt-BR", "pt", "Pagamento para", "R$ 150.000,50"],
+    ["th", "th", "ชำระเงินให้", "฿150,000.50"],
+    ["vi-VN", "vi", "Thanh toán cho", "150.000,50 ₫"],
+  ] as const)("speaks %s, and reads and shows amounts as it does", async (tag, language, text, amount) => {
+    const currency = { id: "IDR", pt: "BRL", th: "THB", vi: "VND" }[language];
+    const { url } = await ordered({ language: tag, currency, amount: "150000.50" });
+    const { html, formToken } = await visit(url);
+    for (const said of [`<html lang="${language}">`, text, ">English</a>"]) expect(html).toContain(said);
+    expect(html.replaceAll("\u00a0", " ")).toContain(amount);
+    const again = await (await send(url, { form: formToken, choice: "other", amount: "0" })).text();
+    const example = /role="alert">[^<]*?([\d.,]*\d)/.exec(again)?.[1] ?? "";
+    expect(example).toBe(language === "th" ? "150000.50" : "150000,50");
+    const paid = await send(url, { form: formToken, choice: "other", amount: example });
+    expect(paid.status).toBe(303);
+  });
+
+  it("offers the order's language, the browser's and English; the link goes before both", async () => {
+    const { url } = await ordered({ language: "th" });
+    const shown = async (link: string) => {
+      const headers = { "accept-language": "vi-VN;q=0.5, pt-BR, sw;q=0.9, hi;q=0, *;q=0.1" };
+      const html = await (await fetch(url + link, { headers })).text();
+      const offered = [...html.matchAll(/href="\?language=(\w+)"/g)].map(([, code]) => code);
+      return [/<html lang="(\w+)"/.exec(html)?.[1], offered];
+    };
+    expect(await shown("")).toEqual(["th", ["pt", "vi", "en"]]);
+    expect(await shown("?language=vi")).toEqual(["vi", ["th", "pt", "en"]]);
+    expect(await shown("?language=__proto__")).toEqual(["th", ["pt", "vi", "en"]]);
+    const unknown = `${harness.origin}/pay/${"a".repeat(32)}`;
+    const missing = await fetch(unknown, { headers: { "accept-language": "id" } });
+    expect(await missing.text()).toContain("Pembayaran ini tidak ada");
+  });
+
+  it.each([
+    [{ order: "hi-IN" }, "hi"],
+    [{ order: "HI" }, "hi"],
+    [{ order: "hit" }, "en"],
+    [{ order: "sw", browser: "de, th;q=0.2, id;q=0.4" }, "id"],
+    [{ order: "en", browser: "pt" }, "en"],
+    [{ link: ["pt"], order: "vi" }, "vi"],
+    [{ browser: ";;q=x,," }, "en"],
+    [{}, "en"],
+  ])("%j is read in %s", (asking, language) => {
+    expect(spokenTo(asking).language).toBe(language);
+  });
+
+  it.each(Object.keys(languages) as (keyof typeof languages)[])("has every text in %s", (language) => {
+    const own = piecesOf(language);
+    const slots = (pieces: string[]) => pieces.map((text) => text.match(/\{\w+\}/g)?.toSorted() ?? []);
+    expect(own.filter((text) => text.trim() === "")).toEqual([]);
+    expect(slots(own)).toEqual(slots(piecesOf("en")));
+    if (language !== "en") expect(own.filter((text) => piecesOf("en").includes(text))).toEqual([]);
   });
 
   it("writes currencies with their own digits, known to Intl or not", async () => {

@@ -1,11 +1,14 @@
 import { escapeHtml, fillHtml } from "../../../kernel/html.ts";
 import { decimalText } from "../../../kernel/money.ts";
+import { plainAmount } from "../../../kernel/written-amount.ts";
 import type { Payment } from "../store/payments.ts";
 import { type Choice, choices } from "./choice.ts";
+import type { Spoken } from "./languages.ts";
 import { moneyText } from "./money-text.ts";
 import { icon, sheet } from "./page.ts";
 import { templates } from "./templates.ts";
-import { filled, type Language, type Texts, textsOf } from "./texts.ts";
+import type { Texts } from "./texts/shape.ts";
+import { filled, type Language, textsOf } from "./texts.ts";
 
 const icons: Record<Choice, string> = {
   pay: "M20 6 9 17l-5-5",
@@ -24,12 +27,13 @@ type Around = {
 };
 
 /** The page on which a payer chooses the outcome; it needs no script. */
-export function checkoutPage(payment: Payment, language: Language, around: Around): string {
+export function checkoutPage(payment: Payment, spoken: Spoken, around: Around): string {
+  const { language } = spoken;
   const texts = textsOf(language);
   const amount = moneyText(payment.amount, payment, language);
   const pay = filled(texts.payButton, { amount });
   const { again } = around;
-  const field = amountField(payment, texts, again?.typed);
+  const field = amountField(payment, language, again?.typed);
   const cards = choices.map((choice) => {
     const drawn = card(choice, texts, {
       lateMs: around.lateMs,
@@ -51,7 +55,7 @@ export function checkoutPage(payment: Payment, language: Language, around: Aroun
     choices: cards.join(""),
     returnUrl: payment.returnUrl,
   });
-  return sheet({ title: pay, language, switchable: true, body });
+  return sheet({ title: pay, spoken, body });
 }
 
 /** The payee, the order, the note and the deadline; `payTo` and `note` are HTML. */
@@ -86,10 +90,14 @@ function card(
 /** The field for another amount; shown with its choice. */
 function amountField(
   { amount, currency, exponent }: Payment,
-  texts: Texts,
+  language: Language,
   typed: string | undefined,
 ): string {
-  const problem = filled(texts.badAmount, { example: decimalText(amount, exponent) });
+  const texts = textsOf(language);
+  const money = { code: currency, symbol: currency, exponent };
+  // Written as the language types it, since it is read so, too.
+  const example = plainAmount(decimalText(amount, exponent), money, language);
+  const problem = filled(texts.badAmount, { example });
   const invalid = typed !== undefined;
   const wrong = invalid
     ? ` aria-invalid="true" aria-describedby="problem" value="${escapeHtml(typed)}" autofocus`

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { fillHtml } from "../../../kernel/html.ts";
+import type { Spoken } from "./languages.ts";
 import { style, templates } from "./templates.ts";
-import { type Language, textsOf } from "./texts.ts";
+import { textsOf } from "./texts.ts";
 
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
@@ -37,24 +38,22 @@ export const icon = (path: string): string =>
 
 type Sheet = {
   title: string;
-  language: Language;
-  /** The link to the same page in the other language; false where there is none. */
-  switchable: boolean;
+  spoken: Spoken;
   body: string;
 };
 
 /** A whole page around `body`, which is HTML. */
-export function sheet({ title, language, switchable, body }: Sheet): string {
+export function sheet({ title, spoken: { language, others }, body }: Sheet): string {
   const texts = textsOf(language);
-  const other = language === "en" ? "hi" : "en";
-  const link = switchable
-    ? `<a class="language" href="?language=${other}" lang="${other}" hreflang="${other}">${texts.switchTo}</a>`
-    : "";
+  const links = others.map(
+    (other) =>
+      `<a class="language" href="?language=${other}" lang="${other}" hreflang="${other}">${textsOf(other).language}</a>`,
+  );
   return fillHtml(templates.page, {
     language,
     title,
     styleElement: `<style>${style}</style>`,
-    languageLink: link,
+    languageLinks: links.join(""),
     sandbox: texts.sandbox,
     sandboxNote: texts.sandboxNote,
     body,

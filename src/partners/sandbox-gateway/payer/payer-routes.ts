@@ -1,11 +1,12 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { GatewayDatabase } from "../store/database.ts";
 import { endPayment, type Payment, paymentOfToken } from "../store/payments.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { type Choice, chosen, isChoice } from "./choice.ts";
+import { type Spoken, spokenTo } from "./languages.ts";
 import { pageHeaders } from "./page.ts";
 import { messagePage, resultPage } from "./result-page.ts";
-import { type Language, languageOf } from "./texts.ts";
 
 type Options = {
   database: GatewayDatabase;
@@ -33,20 +34,22 @@ export function payerRoutes(scope: FastifyInstance, options: Options): void {
     { parseAs: "string", bodyLimit: formBytes },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-  const found = async ({ params, query }: { params: Call["Params"]; query: Call["Querystring"] }) => {
-    if (!tokens.test(params.token)) return undefined;
-    const payment = await paymentOfToken(database, params.token);
-    return payment && { payment: asOf(payment, now()), language: languageFor(payment, query) };
+  const found = async (request: Asked & { params: Call["Params"] }) => {
+    const { token } = request.params;
+    if (!tokens.test(token)) return undefined;
+    const payment = await paymentOfToken(database, token);
+    return payment && { payment: asOf(payment, now()), spoken: spokenFor(request, payment.language) };
   };
   scope.get<Call>("/pay/:token", async (request, reply) => {
     const known = await found(request);
-    return known ? show(reply, known) : noPayment(reply);
+    return known ? show(reply, known) : noPayment(request, reply);
   });
   scope.post<Call & { Body: URLSearchParams | undefined }>("/pay/:token", async (request, reply) => {
     const known = await found(request);
-    if (!known) return noPayment(reply);
+    if (!known) return noPayment(request, reply);
     const field = (name: string) => request.body?.get(name) ?? "";
-    const { payment, language } = known;
+    const { payment, spoken } = known;
+    const { language } = spoken;
     const [choice, typed, formToken] = [field("choice"), field("amount"), field("form")];
     if (payment.status !== "waiting" || formToken !== payment.formToken || !isChoice(choice))
       return show(reply.code(409), known);
@@ -58,24 +61,33 @@ export function payerRoutes(scope: FastifyInstance, options: Options): void {
     return reply.headers(pageHeaders()).redirect(payment.returnUrl, 303);
   });
   const show = (reply: FastifyReply, known: Known, again?: { choice: Choice; typed: string }) => {
-    const { payment, language } = known;
+    const { payment, spoken } = known;
     const page =
       payment.status === "waiting"
-        ? checkoutPage(payment, language, { nowMs: now(), lateMs, again })
-        : resultPage(payment, language);
+        ? checkoutPage(payment, spoken, { nowMs: now(), lateMs, again })
+        : resultPage(payment, spoken);
     return reply.headers(pageHeaders(payment.returnUrl)).send(page);
   };
-  scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) log(error);
-    return reply.code(status).headers(pageHeaders()).send(messagePage("broken", "en"));
+    return reply
+      .code(status)
+      .headers(pageHeaders())
+      .send(messagePage("broken", spokenFor(request as Asked)));
   });
 }
 
-type Known = { payment: Payment; language: Language };
+type Known = { payment: Payment; spoken: Spoken };
 
-const noPayment = (reply: FastifyReply) =>
-  reply.code(404).headers(pageHeaders()).send(messagePage("missing", "en"));
+/** What a request says about its reader's language. */
+type Asked = { query: Call["Querystring"]; headers: IncomingHttpHeaders };
+
+const noPayment = (request: Asked, reply: FastifyReply) =>
+  reply
+    .code(404)
+    .headers(pageHeaders())
+    .send(messagePage("missing", spokenFor(request)));
 
 /** A payment past its deadline is over, also before the dispatcher has stored that. */
 const asOf = (payment: Payment, nowMs: number): Payment =>
@@ -83,6 +95,6 @@ const asOf = (payment: Payment, nowMs: number): Payment =>
     ? { ...payment, status: "expired" }
     : payment;
 
-/** The page's own link wins over the order. */
-const languageFor = ({ language }: Payment, { language: asked }: Call["Querystring"]): Language =>
-  languageOf(typeof asked === "string" ? asked : language);
+/** The page's own link wins over the order, and the order over the browser. */
+const spokenFor = ({ query, headers }: Asked, order?: string): Spoken =>
+  spokenTo({ link: query["language"], ...(order && { order }), browser: headers["accept-language"] });

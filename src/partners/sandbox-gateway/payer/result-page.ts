@@ -1,9 +1,10 @@
 import { escapeHtml, fillHtml } from "../../../kernel/html.ts";
 import type { Payment } from "../store/payments.ts";
+import type { Spoken } from "./languages.ts";
 import { moneyText } from "./money-text.ts";
 import { icon, sheet } from "./page.ts";
 import { templates } from "./templates.ts";
-import { filled, type Language, textsOf } from "./texts.ts";
+import { filled, textsOf } from "./texts.ts";
 
 const icons = {
   paid: "M20 6 9 17l-5-5",
@@ -13,7 +14,8 @@ const icons = {
 };
 
 /** The result of a payment, and the link back. */
-export function resultPage(payment: Payment, language: Language): string {
+export function resultPage(payment: Payment, spoken: Spoken): string {
+  const { language } = spoken;
   const texts = textsOf(language);
   const { status, paidAmount, reference, returnUrl } = payment;
   const ended = status === "waiting" ? "expired" : status;
@@ -28,11 +30,11 @@ export function resultPage(payment: Payment, language: Language): string {
     note: texts[`${ended}Note`],
     below: `${amount === undefined ? "" : number}<a class="back" href="${escapeHtml(returnUrl)}">${escapeHtml(back)}</a>`,
   });
-  return sheet({ title: texts[ended], language, switchable: true, body });
+  return sheet({ title: texts[ended], spoken, body });
 }
 
 /** A page about no payment in particular. */
-export function messagePage(about: "missing" | "broken", language: Language): string {
+export function messagePage(about: "missing" | "broken", { language }: Spoken): string {
   const texts = textsOf(language);
   const body = fillHtml(templates.result, {
     status: "missing",
@@ -42,5 +44,5 @@ export function messagePage(about: "missing" | "broken", language: Language): st
     note: texts[`${about}Note`],
     below: "",
   });
-  return sheet({ title: texts[about], language, switchable: false, body });
+  return sheet({ title: texts[about], spoken: { language, others: [] }, body });
 }
