@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import originals from "../../schemas/vendors/LVY.json" with { type: "json" };
 import { isObject } from "../../src/kernel/tree.ts";
 import { en } from "../../src/partners/originals/client/words/en.ts";
 import { hi } from "../../src/partners/originals/client/words/hi.ts";
@@ -79,6 +80,18 @@ describe("a page that our games name", () => {
     const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
     expect(page).not.toBe("");
     expect(words["problem.own-limit"]).toContain(page);
+  });
+});
+
+describe("a game of ours", () => {
+  it.each(Object.entries(gameWords))("is called in the lobby as in itself: %s", (language, words) => {
+    const called = Object.entries<string>(words).filter(([key]) => key.startsWith("name."));
+    expect(called.length).toBe(10);
+    const inLobby = called.map(([key]) => {
+      const game = originals.games.find(({ gameCode }) => gameCode === key.slice("name.".length));
+      return [key, (game?.name as Record<string, string> | undefined)?.[language]];
+    });
+    expect(inLobby).toEqual(called);
   });
 });
 

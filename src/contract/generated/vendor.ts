@@ -150,7 +150,7 @@ export interface Game {
   isGame?: string;
 }
 /**
- * The name in English and Hindi.
+ * The name in English and Hindi, and in other languages where it has one there.
  */
 export interface Names {
   /**
@@ -161,9 +161,25 @@ export interface Names {
    * The text in Hindi.
    */
   hi: string;
+  /**
+   * The text in Indonesian.
+   */
+  id?: string;
+  /**
+   * The text in Portuguese.
+   */
+  pt?: string;
+  /**
+   * The text in Thai.
+   */
+  th?: string;
+  /**
+   * The text in Vietnamese.
+   */
+  vi?: string;
 }
 /**
- * One sentence in English and Hindi.
+ * One sentence in English and Hindi, and in other languages where it is translated.
  */
 export interface Descriptions {
   /**
@@ -174,4 +190,20 @@ export interface Descriptions {
    * The text in Hindi.
    */
   hi: string;
+  /**
+   * The text in Indonesian.
+   */
+  id?: string;
+  /**
+   * The text in Portuguese.
+   */
+  pt?: string;
+  /**
+   * The text in Thai.
+   */
+  th?: string;
+  /**
+   * The text in Vietnamese.
+   */
+  vi?: string;
 }

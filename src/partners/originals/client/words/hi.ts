@@ -9,7 +9,7 @@ export const hi: Dictionary = {
   "name.loose-tiles": "ढीली टाइलें",
   "name.reef-lights": "मूँगे की रोशनी",
   "name.lounge-roulette": "लाउंज रूलेट",
-  "name.minute-five": "मिनट के पाँच",
+  "name.minute-five": "एक मिनट पाँच अंक",
   "name.over-by-over": "ओवर दर ओवर",
   "name.three-card-verandah": "तीन पत्ती बरामदा",
 

@@ -8,6 +8,7 @@ import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { type Slip, type SlipRules, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
+import { spoken } from "../../frame/words.ts";
 import { classOf, groundDrawing } from "./ground.ts";
 import "./style.css";
 
@@ -36,8 +37,8 @@ const isMarket = (name: string): name is keyof typeof marketKeys => Object.hasOw
 const isOutcome = (name: string): name is keyof typeof outcomeKeys => Object.hasOwn(outcomeKeys, name);
 
 const teamName = ({ hello }: GamePage, code: string): string => {
-  const team = teams.find((one) => one.code === code);
-  return (hello.language.startsWith("hi") ? team?.name.hi : team?.name.en) ?? code;
+  const names: Readonly<Record<string, string>> = teams.find((one) => one.code === code)?.name ?? {};
+  return names[spoken(hello.language)] ?? code;
 };
 
 /** The name of an outcome: "10-13", "Over 7.5", "Wicket". */
