@@ -159,7 +159,7 @@ export interface RacesDocument {
         games?: string[];
       };
       /**
-       * Steps, lowest first.
+       * Steps, lowest first. A step that a member has claimed stays claimed in its period when its goal is edited: the claim stands for the nearest step that came instead. A step that is added is a new one.
        *
        * @minItems 1
        * @maxItems 10

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { ClaimedGoal } from "./claimed-steps.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -27,12 +28,12 @@ export async function creditedDeposits(tx: Tx, memberId: string, since: Date): P
   return rows.map(({ changed_at }) => changed_at);
 }
 
-export type Claim = { mission: string; first: string; goal: bigint };
+export type Claim = ClaimedGoal & { mission: string; first: string };
 
 /** What a member has claimed of periods that began on or after a day. */
 export async function claimsSince(tx: Tx, memberId: string, since: string): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    select mission, first_day::text as first, goal from mission_claim
+    select mission, first_day::text as first, goal, coalesce(goals, array[goal]) as goals from mission_claim
     where member_id = ${memberId} and first_day >= ${since}::date`.execute(tx);
   return rows;
 }
@@ -50,9 +51,9 @@ export async function insertClaim(
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into mission_claim (brand_id, mission, first_day, goal, member_id, amount, currency, exponent, at)
+    insert into mission_claim (brand_id, mission, first_day, goal, member_id, amount, currency, exponent, at, goals)
     values (${claim.brandId}, ${claim.mission}, ${claim.first}::date, ${claim.goal}, ${claim.memberId}, ${claim.amount},
-      ${claim.currency}, ${claim.exponent}, ${claim.at})
+      ${claim.currency}, ${claim.exponent}, ${claim.at}, ${[...claim.goals]}::int8[])
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }

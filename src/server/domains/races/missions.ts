@@ -13,6 +13,7 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { claimedGoals } from "./claimed-steps.ts";
 import { givePrizes } from "./give-prize.ts";
 import { claimsSince, creditedDeposits, insertClaim, missionPlay } from "./mission-store.ts";
 import { type CalendarPeriod, calendarPeriod } from "./periods.ts";
@@ -91,7 +92,9 @@ export const claimStep = (
       const given =
         amount > 0n ? [] : (await stepRewards(tx, context, id))({ mission: found.mission, goal: step.goal });
       if (amount === 0n && given.length === 0) return refuse("mission.nothing");
-      const claim = { mission: found.mission, first: found.period.first, goal: BigInt(step.goal) };
+      const goal = BigInt(step.goal);
+      if (found.claimed.has(goal)) return refuse("mission.claimed");
+      const claim = { mission: found.mission, first: found.period.first, goal, goals: goalsOf(found.terms) };
       const at = new Date(now());
       const row = { ...claim, brandId: brand.merchant, memberId: id, amount, currency, exponent, at };
       if (!(await insertClaim(tx, row))) return refuse("mission.claimed");
@@ -143,8 +146,10 @@ async function progressOf(tx: Tx, context: RequestContext, memberId: string): Pr
       days: () => BigInt(longestStreak(days.map(({ day }) => day))),
       deposits: () => BigInt(deposits.filter((at) => at >= period.start && at < period.end).length),
     }[terms.by]();
-    const claimed = claims.filter((one) => one.mission === mission && one.first === period.first);
-    return { ...span, done, claimed: new Set(claimed.map(({ goal }) => goal)) };
+    const own = claims.filter(
+      (one) => one.mission === mission && one.first >= period.first && one.first <= period.last,
+    );
+    return { ...span, done, claimed: claimedGoals(own, goalsOf(terms)) };
   });
 }
 
@@ -167,6 +172,8 @@ const inWords = (language: string, titles: readonly string[]): string =>
 /** The money of a step as decimal text; empty when there is none. */
 const moneyOf = ({ amount }: Step, exponent: number): string =>
   amount === undefined ? "" : decimalText(limitOf(amount, exponent), exponent);
+
+const goalsOf = ({ steps }: MissionTerms): bigint[] => steps.map(({ goal }) => BigInt(goal));
 
 /** A step's goal in the unit of what is done. */
 const goalOf = ({ by }: MissionTerms, goal: number, exponent: number): bigint =>

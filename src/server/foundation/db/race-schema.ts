@@ -72,4 +72,6 @@ export type MissionClaimTable = {
   currency: string;
   exponent: number;
   at: Date;
+  /** The goals of all steps of the mission at that time; null in older rows. */
+  goals: bigint[] | null;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { claimedGoals } from "../../../../src/server/domains/races/claimed-steps.ts";
 import {
   claimStep,
   longestStreak,
@@ -96,6 +97,43 @@ describe("missions", () => {
     expect(await keys()).toContain(key);
     scene.domain.clock.at = Date.parse(until);
     expect(await keys()).not.toContain(key);
+  });
+
+  it("are not claimed again for a step that was edited, and are for one that is new", async () => {
+    scene.domain.clock.at += 30 * 86_400_000;
+    const at = new Date(scene.domain.clock.at);
+    for (const round of ["e1", "e2", "e3"]) await scene.play(member, { round, bet: 100n, at });
+    await scene.inBrand((tx) =>
+      sql`insert into race_day (brand_id, contest, day, member_id, rounds, valid_bet, best, best_at, last_at) values
+        (${scene.domain.brand.merchant}, 'mission:rounds', ${at.toISOString().slice(0, 10)}, ${member.id}, 9, 900, 0, ${at}, ${at})`.execute(
+        tx,
+      ),
+    );
+    const { rounds } = scene.domain.brand.documents.races.missions as typeof missions;
+    const [first = { goal: 0, amount: "" }, second = { goal: 0, amount: "" }] = rounds.steps;
+    const goals = async () => (await summary()).claimable.map(({ goal }) => goal);
+    const day = (await summary()).claimable[0]?.day ?? "";
+    expect(await claim("rounds", day, 2)).toMatchObject({ ok: true });
+    try {
+      Object.assign(first, { goal: 3 });
+      expect(await goals()).toEqual([4]);
+      expect(await claim("rounds", day, 3)).toMatchObject({ code: "mission.claimed" });
+      rounds.steps = [first, { goal: 6, amount: "1" }, second];
+      expect(await goals()).toEqual([6, 4]);
+      expect(await claim("rounds", day, 6)).toMatchObject({ ok: true });
+    } finally {
+      rounds.steps = [{ ...first, goal: 2 }, second];
+    }
+  });
+
+  it("take claims for the nearest new step, each for one", () => {
+    const claims = (goals: bigint[], ...claimed: bigint[]) => claimed.map((goal) => ({ goal, goals }));
+    const taken = (...of: Parameters<typeof claimedGoals>) => [...claimedGoals(...of)];
+    expect(taken(claims([20n, 60n], 20n, 60n), [30n, 70n])).toEqual([30n, 70n]);
+    expect(taken(claims([20n, 60n], 20n), [60n, 90n])).toEqual([90n]);
+    expect(taken(claims([20n, 60n, 150n], 20n), [60n, 150n])).toEqual([]);
+    expect(taken(claims([20n, 60n], 20n, 60n), [20n, 40n, 60n])).toEqual([20n, 60n]);
+    expect(taken([...claims([20n], 20n), ...claims([25n], 25n)], [22n, 30n])).toEqual([22n, 30n]);
   });
 
   it("count days in a row", () => {
