@@ -39,6 +39,7 @@ const given: Record<string, readonly string[]> = {
   nextKey: ["left"],
   "countdown textKey": ["time"],
   "reward textKey": ["amount"],
+  "least textKey": ["hasAmount", "needsAmount"],
   "step textKey": ["step", "steps"],
   "link labelKey": ["page"],
 };

@@ -1192,6 +1192,48 @@ export interface FormBlock {
        * The call's module: without it the field is left out.
        */
       module?: string;
+      /**
+       * Field of an entry with a sentence below its name: the entries are then shown as cards instead of a select.
+       */
+      text?: string;
+      /**
+       * Of cards: field of an entry that says why it cannot be chosen; empty when it can.
+       */
+      why?: string;
+      /**
+       * Of cards: text key of the card that chooses nothing.
+       */
+      noneKey?: string;
+      /**
+       * Of cards: what another field of the form must be at least.
+       */
+      least?: {
+        /**
+         * The form's field with an amount.
+         */
+        of: string;
+        /**
+         * Field of an entry with the least amount; empty without one.
+         */
+        field: string;
+        /**
+         * Text key of why it cannot be chosen: it gets `hasAmount` and `needsAmount`.
+         */
+        textKey: string;
+      };
+      /**
+       * Of cards: the entries of the form's choice that an entry is for.
+       */
+      within?: {
+        /**
+         * Field of an entry with a list of values of the choice; empty for all of them.
+         */
+        field: string;
+        /**
+         * Text key of why it cannot be chosen.
+         */
+        textKey: string;
+      };
     };
   }[];
 }

@@ -1,7 +1,7 @@
 import type { FormBlock } from "../../contract/generated/block.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
-import type { FieldUi, FormPlan, LinesSchema } from "./form-plan.ts";
+import type { FieldOption, FieldUi, FormPlan, LinesSchema } from "./form-plan.ts";
 import { type AskedField, planField } from "./payment-plan.ts";
 import { textSchema } from "./schema.ts";
 
@@ -12,7 +12,7 @@ export type ChoicePart = {
   select?: { name: string; labelKey: string; options: readonly { value: string; name: string }[] };
   own?: readonly AskedField[];
   /** The options of selects that a call lists, by field. */
-  offered?: Readonly<Record<string, readonly { value: string; name: string }[]>>;
+  offered?: Readonly<Record<string, readonly FieldOption[]>>;
 };
 
 /**
@@ -44,13 +44,19 @@ const selectField = ({ labelKey, options }: NonNullable<ChoicePart["select"]>): 
   ui: { widget: "select", labelKey, options: [...options] },
 });
 
-/** A select whose options a call lists. */
+/** A select whose options a call lists, or cards where they have texts. */
 const offeredField = (
-  { labelKey, hintKey, optional }: Field,
-  options: readonly { value: string; name: string }[],
+  { labelKey, hintKey, optional, from }: Field,
+  options: readonly FieldOption[],
 ): PlanField => ({
   schema: { type: "string", enum: options.map(({ value }) => value) },
-  ui: { widget: "select", labelKey, options: [...options], ...(hintKey ? { hintKey } : {}) },
+  ui: {
+    widget: from?.text ? "cards" : "select",
+    labelKey,
+    options: [...options],
+    ...(from?.text ? { cards: { noneKey: from.noneKey, amount: from.least } } : {}),
+    ...(hintKey ? { hintKey } : {}),
+  },
   ...(optional ? { optional } : {}),
 });
 

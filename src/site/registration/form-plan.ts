@@ -70,6 +70,7 @@ export type WidgetName =
   | "amount"
   | "textarea"
   | "lines"
+  | "cards"
   | "hidden";
 
 /** How one field is shown. Keys are text keys; a missing key shows no text. */
@@ -95,9 +96,24 @@ export type FieldUi = {
    */
   dialCode?: string;
   /** For a choice: value and text key, or a name that is the same in every language. */
-  options?: { value: string; labelKey?: string; name?: string }[];
+  options?: FieldOption[];
+  /** For cards: the text key of the card for nothing, and the field with the amount that options have a `least` of. */
+  cards?: { noneKey?: string | undefined; amount?: { of: string; textKey: string } | undefined };
   /** For lines: their cells, what a line is called (with its `number`), and the button that adds one. */
   lines?: { cells: LineCell[]; lineKey: string; addKey: string; most: number };
+};
+
+/**
+ * An option of a choice. A card has a text below its name, why it cannot be chosen (empty when it can), and the least amount that it
+ * is for, as decimal text; empty without one.
+ */
+export type FieldOption = {
+  value: string;
+  labelKey?: string;
+  name?: string;
+  text?: string;
+  why?: string;
+  least?: string;
 };
 
 /** A cell of a line: money, another decimal number, or a whole number. */

@@ -28,6 +28,9 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
   lines: lazyPart("form/widgets/lines", async () => ({
     default: (await import("./widgets/lines.tsx")).LinesWidget,
   })),
+  cards: lazyPart("form/widgets/cards", async () => ({
+    default: (await import("./widgets/cards.tsx")).CardsWidget,
+  })),
 };
 
 /**

@@ -39,11 +39,15 @@ async function register(guest: Scene, code: string): Promise<string> {
   return account;
 }
 
-async function depositWithBonus({ page, open }: Scene): Promise<void> {
+async function depositWithBonus({ page, open, say }: Scene): Promise<void> {
   await open("/member/depositv2");
   await page.locator('label:has([value="card"])').click();
+  const offered = page.locator("[data-field=reward] label", { hasText: "First night double" });
+  await fillIn(page, { amount: "400" });
+  await expect(offered.getByRole("radio")).toBeDisabled();
   await fillIn(page, { amount: "1000" });
-  await field(page, "reward").selectOption({ label: "First night double" });
+  await expect(offered).toContainText(say("rewards:term.wagering", { wagering: "20" }));
+  await offered.click();
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
   await payThere(page);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormBlock as FormDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
@@ -51,6 +51,42 @@ test("a form waits for the options that a call offers, so that no button moves u
   await offers([{ rule: "first", title: "First night double" }]);
   await waitFor(() => expect(submit()).not.toBeNull());
   expect(select()?.textContent).toContain("First night double");
+});
+
+test("a choice with terms is cards, of which those that cannot come for the typed amount say why", async () => {
+  cleanup();
+  const [amount, reward] = block.fields as [FormDocument["fields"][number], FormDocument["fields"][number]];
+  const from = {
+    ...(reward.from as NonNullable<typeof reward.from>),
+    text: "terms",
+    why: "why",
+    noneKey: "rewards:deposit.none",
+    least: { of: "amount", field: "least", textKey: "rewards:check.minimum" },
+  };
+  const cards: FormDocument = { ...block, fields: [amount, { ...reward, from }] };
+  showBlock(<FormBlock block={cards} page={pageOf("money", { blocks: [cards] })} first={false} />);
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  await offers([
+    { rule: "first", title: "First night double", terms: "100% · 20 times", why: "", least: "500.00" },
+    { rule: "late", title: "Late", terms: "10%", why: "Today is not one of its days.", least: "" },
+  ]);
+  const card = (value: string) =>
+    document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`);
+  await waitFor(() => expect(card("first")).not.toBeNull());
+  expect(card("first")?.closest("label")?.textContent).toContain("100% · 20 times");
+  expect(card("")?.checked).toBe(true);
+  expect(card("late")).toMatchObject({ disabled: true });
+  expect(card("late")?.closest("label")?.textContent).toContain("Today is not one of its days.");
+  const type = (value: string) =>
+    fireEvent.change(document.querySelector("input[name=amount]") as HTMLInputElement, { target: { value } });
+  type("400");
+  expect(card("first")).toMatchObject({ disabled: true });
+  type("500");
+  expect(card("first")).toMatchObject({ disabled: false });
+  fireEvent.click(card("first") as HTMLInputElement);
+  type("5");
+  expect(card("first")).toMatchObject({ checked: true, disabled: false });
+  expect(card("first")?.closest("label")?.textContent).toContain("check.minimum");
 });
 
 test("a form without anything on offer has no field for it", async () => {

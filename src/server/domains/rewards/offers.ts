@@ -7,6 +7,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { namesOf } from "./centre.ts";
+import { choiceOf } from "./choice.ts";
 import { envelopeOffers } from "./draws/offers.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
@@ -37,13 +38,16 @@ const shown = [
 
 /**
  * The rewards of a member: claimable now, open, received, or with what is missing (spec section 2, rewardCenter). With
- * `for: "deposit"`, the rules that the member may choose for the next deposit. `codes` says whether any rule waits for one.
+ * `for: "deposit"`, the rules that members choose for a deposit, with terms and what is missing. `codes` says whether any rule waits
+ * for one.
  */
 export async function offers(
-  { brand, inBrand, language, now }: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"member/rewards/offers">,
 ): Promise<Output<"member/rewards/offers">> {
+  const { brand, inBrand, language, now } = context;
+  const isChoice = input.for === "deposit";
   const at = new Date(now());
   return inBrand(async (tx) => {
     const [stopped, verdicts, times] = [
@@ -53,8 +57,7 @@ export async function offers(
     ];
     const nth = (await depositNumber(tx, member.id)) + 1;
     const rules = rulesOf(brand).filter(
-      ({ id, trigger }) =>
-        !stopped.has(id) && shown.includes(trigger.on) && (input.for === undefined || trigger.chosen),
+      ({ id, trigger }) => !stopped.has(id) && shown.includes(trigger.on) && (!isChoice || trigger.chosen),
     );
     const content: Offer[] = [];
     for (const rule of rules) {
@@ -62,21 +65,23 @@ export async function offers(
       // What is for others alone is not offered, nor is it told that there is such a segment.
       if (checks.some(({ check, met }) => check === "segment" && !met)) continue;
       const last = verdicts.get(rule.id);
+      const missing = firstMissing(checks);
       content.push({
         rule: rule.id,
         ...namesOf(brand, rule.id, language),
         on: rule.trigger.on,
         state: stateOf(rule, checks),
-        ...checkNow(firstMissing(checks)),
+        ...checkNow(missing),
         ...checkLast(firstMissing(last?.checks ?? [])),
         lastAt: last?.at.toISOString() ?? "",
         promotion: rule.promotion ?? "",
         applyAt: applyAt(brand, rule),
+        ...(isChoice ? await choiceOf(tx, context, member, { rule, missing }) : noChoice),
       });
     }
-    for (const { ruleId, isOpened, checks } of input.for === undefined
-      ? await envelopeOffers(tx, { brand, now }, member, stopped)
-      : [])
+    for (const { ruleId, isOpened, checks } of isChoice
+      ? []
+      : await envelopeOffers(tx, { brand, now }, member, stopped))
       content.push({
         rule: ruleId,
         ...namesOf(brand, ruleId, language),
@@ -87,12 +92,14 @@ export async function offers(
         lastAt: verdicts.get(ruleId)?.at.toISOString() ?? "",
         promotion: "",
         applyAt: "",
+        ...noChoice,
       });
-    const isOpen = ({ state }: Offer): boolean => state === "open";
     const codes = rulesOf(brand).some(({ id, trigger }) => trigger.on === "code" && !stopped.has(id));
-    return { codes, content: input.for === undefined ? content : content.filter(isOpen) };
+    return { codes, content };
   });
 }
+
+const noChoice = { terms: "", why: "", least: "", channels: [] };
 
 type Now = Omit<FactsWanted, "rule"> & { nth: number };
 

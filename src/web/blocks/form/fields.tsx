@@ -18,7 +18,7 @@ import type { Values } from "../written.ts";
 import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
 import { Sender } from "./sender.tsx";
 import { fieldSlots } from "./slots.tsx";
-import { type Offered, offeredField } from "./sources.ts";
+import { forChosen, type Offered, offeredField } from "./sources.ts";
 
 type Props = {
   block: FormBlock;
@@ -61,9 +61,11 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
       ),
     [block.fields, answer, offered],
   );
+  const chosen = choice?.chosen && choice.select === undefined ? choice.valueOf(choice.chosen) : undefined;
+  const unfit = t(chosenFrom?.from?.within?.textKey ?? "");
   const part = useSame({
     ...choicePart(block, choice),
-    ...(chosenFrom ? { offered: { [chosenFrom.name]: offered } } : {}),
+    ...(chosenFrom ? { offered: { [chosenFrom.name]: forChosen(offered, chosen, unfit) } } : {}),
   });
   const own = block.captcha === true;
   const plan = useMemo(

@@ -1,5 +1,6 @@
 import type { FormBlock } from "../../../contract/generated/block.ts";
 import { allowedModules } from "../../../site/modules.ts";
+import type { FieldOption } from "../../../site/registration/form-plan.ts";
 import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
 import type { Values } from "../written.ts";
@@ -32,8 +33,8 @@ export function useCurrent(current: FormBlock["current"]): Current {
 
 type From = NonNullable<FormBlock["fields"][number]["from"]>;
 
-/** The options of a select. */
-export type Offered = { value: string; name: string }[];
+/** The options of a select or of cards; `within` are the values of the form's choice that an option is for, empty for all. */
+export type Offered = (FieldOption & { within?: readonly string[] })[];
 
 /** The field of a form whose options a call lists; a form has one at most. */
 export const offeredField = ({ fields }: FormBlock): FormBlock["fields"][number] | undefined =>
@@ -53,10 +54,34 @@ export function useOffered(from: From | undefined): Offered | undefined {
   if (!from || !isOn) return none;
   if (isLoading && answer === undefined) return undefined;
   const rows = answer?.content;
-  return Array.isArray(rows)
-    ? rows.map((row: Values) => ({ value: String(row[from.value]), name: String(row[from.name]) }))
-    : none;
+  return Array.isArray(rows) ? rows.map((row: Values) => optionOf(from, row)) : none;
 }
+
+function optionOf({ value, name, text, why, least, within }: From, row: Values): Offered[number] {
+  const plain = { value: String(row[value]), name: String(row[name]) };
+  if (!text) return plain;
+  const written = (field: string | undefined) => (field ? String(row[field] ?? "") : "");
+  const list = within ? row[within.field] : undefined;
+  return {
+    ...plain,
+    text: written(text),
+    why: written(why),
+    least: written(least?.field),
+    within: Array.isArray(list) ? list.map(String) : [],
+  };
+}
+
+/** The options with why one is not for the chosen entry of the form's choice. */
+export const forChosen = (
+  offered: Offered,
+  chosen: string | undefined,
+  reason: string,
+): readonly FieldOption[] =>
+  offered.map(({ within = [], ...option }) =>
+    !option.why && chosen !== undefined && within.length > 0 && !within.includes(chosen)
+      ? { ...option, why: reason }
+      : option,
+  );
 
 const none: Offered = [];
 

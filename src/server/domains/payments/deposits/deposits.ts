@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import { localized } from "../../../../site/locale.ts";
 import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
@@ -35,6 +35,12 @@ import { stepDeposit } from "./step.ts";
 
 /** The dependencies of payments. */
 export type PaymentDependencies = { platform: Platform; wallet: Wallet; gateways: Gateways };
+
+/** Why the rule that a member chose would bring nothing for a deposit, in minor units; undefined when it would. */
+export type ChoiceRefusal = (
+  tx: Transaction<Schema>,
+  chosen: { rule: string; amount: bigint; channel: string },
+) => Promise<Refusal | undefined>;
 
 const enforce = enforcerWith(Ajv);
 const defaultExpiryMinutes = 60;
@@ -72,13 +78,14 @@ export function depositChannels(
 
 /**
  * Opens a deposit and starts its payment; the result has the address where the member pays. Refuses `payment.channel`,
- * `payment.waiting` (too many open deposits), `limit.deposit`, `identity.deposit`, `payment.form` and everything that amountOf refuses.
+ * `payment.waiting` (too many open deposits), `limit.deposit`, `identity.deposit`, `payment.form`, everything that amountOf refuses, and
+ * a chosen reward that would not come, by `choiceRefusal`.
  */
 export async function openDeposit(
   context: RequestContext,
   member: Member,
   input: Input<"payment/deposit">,
-  deps: PaymentDependencies,
+  deps: OpeningDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
   const opening = openingOf(context, input, deps);
   const opened = await idempotent<{ id: string }>(context, {
@@ -89,6 +96,9 @@ export async function openDeposit(
   });
   return opened.ok ? payDeposit(context, member, opened.value, deps) : opened;
 }
+
+/** Without `choiceRefusal` no reward can be chosen. */
+type OpeningDependencies = PaymentDependencies & { choiceRefusal?: ChoiceRefusal };
 
 type Opening = {
   channel: DepositChannel;
@@ -110,30 +120,27 @@ function openingOf(
   const plan = paymentPlan(askedFields(channel.fields ?? [], platform, language));
   const { data, problems } = enforce(plan, input.form ?? {}, "");
   if (problems.length > 0) return refuse("payment.form", { errors: problems });
-  const reward = input.reward ? input.reward : null;
-  if (reward !== null && !canChoose(brand, reward)) return inField("reward", "reward.unknown");
-  return accept({ channel, amount: amount.value, form: data, reward });
-}
-
-/** Whether a rule is one that members choose while depositing. */
-function canChoose(brand: Brand, id: string): boolean {
-  const rule = Object.hasOwn(brand.documents.rewards.rules ?? {}, id)
-    ? brand.documents.rewards.rules?.[id]
-    : undefined;
-  return rule?.trigger.chosen === true && rule.paused !== true;
+  return accept({ channel, amount: amount.value, form: data, reward: input.reward ? input.reward : null });
 }
 
 async function insert(
   tx: Transaction<Schema>,
   { brand, language, now, origin }: RequestContext,
   member: Member,
-  { channel, amount, form, reward, deps }: Opening & { deps: PaymentDependencies },
+  { channel, amount, form, reward, deps }: Opening & { deps: OpeningDependencies },
 ): Promise<Outcome<{ id: string }>> {
   const { expireMinutes = defaultExpiryMinutes } = brand.documents.payments.deposit ?? {};
   // One at a time: two tabs must not both open the last allowed deposit.
   await lockMember(tx, member.id);
   const refused = await firstRefusal(depositChecks, tx, brand, { memberId: member.id, amount, now: now() });
   if (refused) return refused;
+  if (reward !== null) {
+    const chosen = { rule: reward, amount, channel: channel.id };
+    const unfit = deps.choiceRefusal
+      ? await deps.choiceRefusal(tx, chosen)
+      : inField("reward", "reward.unknown");
+    if (unfit) return unfit;
+  }
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Only what can be chosen for the next deposit.
+   * Only what members choose for a deposit, with its terms, and why it cannot come.
    */
   for?: "deposit";
 }
@@ -88,5 +88,23 @@ export interface Output {
      * The address where the member applies for it; empty where nothing is applied for.
      */
     applyAt: string;
+    /**
+     * Of a choice for a deposit, its terms in a sentence; else empty.
+     */
+    terms: string;
+    /**
+     * Of a choice for a deposit, why it cannot come; empty when it can.
+     */
+    why: string;
+    /**
+     * Of a choice for a deposit, the least amount. Decimal text; empty without one.
+     */
+    least: string;
+    /**
+     * Of a choice for a deposit, the channels that it is for; empty for all.
+     *
+     * Items: A channel.
+     */
+    channels: string[];
   }[];
 }

@@ -1,0 +1,131 @@
+import type { Transaction } from "kysely";
+import { dayOf } from "../../../kernel/day.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import type { Refusal } from "../../../kernel/outcome.ts";
+import { amountText } from "../../../site/format.ts";
+import { shownFigures } from "../../brands/reward-figures.ts";
+import { brandZone } from "../../brands/zones.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { barred } from "../../core/identity/suspension-store.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { raffleAt } from "./draws/ticket-store.ts";
+import { factsOf } from "./facts.ts";
+import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
+import { budgetsOf } from "./give.ts";
+import { type Check, firstMissing, judge } from "./judge.ts";
+import { giftFor, isCounted, type Rule, rulesOf } from "./rule.ts";
+import { hasRoom } from "./spent-store.ts";
+import { startOfDay } from "./zone.ts";
+
+/** A deposit that a member is about to order, in minor units, with the rule that is chosen for it. */
+export type ChosenFor = { rule: string; amount: bigint; channel: string };
+
+/**
+ * Why a rule that a member chooses for a deposit would bring nothing, before any money is asked for: `reward.unknown`, or
+ * `reward.notForDeposit` with the condition that does not hold (spec section 2, depositv2). For callers who hold the member's lock.
+ */
+export async function choiceRefusal(
+  tx: Transaction<Schema>,
+  context: RequestContext,
+  member: Member,
+  { rule: id, amount, channel }: ChosenFor,
+): Promise<Refusal | undefined> {
+  const { brand, now } = context;
+  const rule = rulesOf(brand).find((one) => one.id === id && one.trigger.chosen);
+  if (!rule) return inField("reward", "reward.unknown");
+  const at = new Date(now());
+  const times = (await timesByRule(tx, member.id, startOfDay(brandZone(brand), at))).get(id);
+  const facts = await factsOf(tx, { brand, member, rule, at, times });
+  const nth = (await depositNumber(tx, member.id)) + 1;
+  const verdict = judge(rule, { amount, nth, channel, choice: id }, facts);
+  const stopped = (await stoppedRules(tx)).has(id) ? [{ check: "stopped" as const, met: false }] : [];
+  const further = await roomChecks(tx, context, member, { rule, amount: verdict.amount });
+  const missing = firstMissing([...stopped, ...verdict.checks, ...further]);
+  return missing
+    ? inField("reward", "reward.notForDeposit", { reason: reasonText(context, missing) })
+    : undefined;
+}
+
+/** What giving a reward needs besides the rule's conditions: room in the budgets, an open draw, a member who may play. */
+async function roomChecks(
+  tx: Transaction<Schema>,
+  { brand, now }: Pick<RequestContext, "brand" | "now">,
+  member: Member,
+  { rule, amount }: { rule: Rule; amount: bigint },
+): Promise<Check[]> {
+  const { id: ruleId, effect } = rule;
+  const at = new Date(now());
+  const day = dayOf(brandZone(brand), at);
+  const checks: Check[] = [
+    { check: "budget", met: await hasRoom(tx, { ruleId, day, amount }, budgetsOf(brand, rule, day)) },
+  ];
+  if (effect.kind === "tickets")
+    checks.push({ check: "raffle", met: (await raffleAt(tx, effect.raffle, at)) !== undefined });
+  if (effect.kind === "freeRounds") checks.push({ check: "mayPlay", met: !barred(member, now()) });
+  return checks;
+}
+
+/** The least that a rule gives: its budgets hold nothing of it when they do not hold this. */
+const leastOf = ({ effect, minimum }: Rule): bigint => {
+  if (effect.kind === "rebate") return 0n;
+  const least = giftFor(effect.gift, minimum);
+  return least > 0n ? least : 1n;
+};
+
+/** The choice of a rule as the deposit form shows it: its terms, the least deposit, the channels, and why it cannot come. */
+export async function choiceOf(
+  tx: Transaction<Schema>,
+  context: RequestContext,
+  member: Member,
+  { rule, missing }: { rule: Rule; missing: Check | undefined },
+): Promise<{ terms: string; why: string; least: string; channels: string[] }> {
+  const { brand } = context;
+  const lacks =
+    missing ?? firstMissing(await roomChecks(tx, context, member, { rule, amount: leastOf(rule) }));
+  return {
+    terms: termsText(context, rule),
+    why: lacks ? reasonText(context, lacks) : "",
+    least: rule.minimum > 0n ? decimalText(rule.minimum, brand.payload.currency.exponent) : "",
+    channels: [...(rule.trigger.channels ?? [])],
+  };
+}
+
+/** The terms of a rule in a sentence: what it gives of a deposit, its limits, and what is to be wagered until when. */
+function termsText({ brand, language, text }: RequestContext, { id, effect }: Rule): string {
+  const written = brand.documents.rewards.rules?.[id];
+  if (!written) return "";
+  const {
+    percent = "",
+    cap = "",
+    amount = "",
+    minimum = "",
+    wagering = "",
+    days = "",
+    largestBet = "",
+  } = shownFigures(brand, written, language);
+  const isBoth = effect.kind === "bonus" && effect.terms.base === "depositAndBonus";
+  const parts = [
+    [percent, text("rewards:term.percent", { percent })],
+    [isCounted(effect.kind) ? "" : amount, amount],
+    [cap, text("rewards:term.cap", { cap })],
+    [minimum, text("rewards:term.minimum", { minimum })],
+    [wagering, text(isBoth ? "rewards:term.wageringBoth" : "rewards:term.wagering", { wagering })],
+    [days, text("rewards:term.days", { days: Number(days) })],
+    [largestBet, text("rewards:term.largestBet", { largestBet })],
+  ];
+  return parts.flatMap(([figure, said]) => (figure === "" ? [] : [said])).join(" · ");
+}
+
+/** Conditions whose sides are money. */
+const isMoney = ({ check }: Check): boolean => check === "minimum";
+
+/** Why a condition does not hold, as a member reads it: "Deposit of 400, needed: 500". */
+function reasonText({ brand, language, text }: RequestContext, check: Check): string {
+  const { has = "", needs = "" } = check;
+  const money = (amount: string) =>
+    isMoney(check) && amount !== "" ? amountText(amount, brand.payload.currency, language) : "";
+  const values = { has, needs, hasAmount: money(has), needsAmount: money(needs) };
+  return text(`rewards:check.${check.check}`, values);
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { choiceRefusal } from "../../../../src/server/domains/rewards/choice.ts";
+import { offers } from "../../../../src/server/domains/rewards/offers.ts";
+import { openRewards, type RewardHarness } from "./harness.ts";
+
+const title = { en: "First night double" };
+const deposit = { on: "deposit" as const, chosen: true };
+
+let h: RewardHarness;
+beforeAll(async () => {
+  h = await openRewards({
+    first: {
+      title,
+      trigger: { ...deposit, nth: 1, minimum: "500" },
+      effect: { bonus: { percent: "100", cap: "5000", wagering: 20, days: 14, base: "depositAndBonus" } },
+      limits: { member: 1, budget: "1000" },
+    },
+    reload: {
+      title,
+      trigger: { ...deposit, channels: ["card"] },
+      effect: { bonus: { amount: "10", wagering: 3, days: 7 } },
+      limits: { memberDay: 1 },
+    },
+    other: { title, trigger: { on: "deposit" }, effect: { cash: { amount: "1" } } },
+  });
+});
+afterAll(() => h.close());
+
+type Member = Awaited<ReturnType<RewardHarness["domain"]["member"]>>;
+
+const whyNot = async (member: Member, rule: string, amount: bigint, channel = "upi") => {
+  const { brand, database } = h.domain;
+  const refused = await database.brand(brand.merchant, (tx) =>
+    choiceRefusal(tx, h.domain.contextOf(member), member, { rule, amount, channel }),
+  );
+  return refused ? `${refused.code} ${refused.params?.["reason"] ?? ""}`.trim() : "";
+};
+
+describe("a reward that is chosen for a deposit", () => {
+  it("is refused with the reason before money is asked for, when it would not come", async () => {
+    const member = await h.domain.member("chooser");
+    expect(await whyNot(member, "first", 40_000n)).toMatch(
+      /^reward\.notForDeposit rewards:check\.minimum .*400\.00.*500\.00/,
+    );
+    expect(await whyNot(member, "first", 50_000n)).toBe("");
+    expect(await whyNot(member, "first", 100_001n)).toMatch(/check\.budget/);
+    expect(await whyNot(member, "reload", 10_000n)).toMatch(/check\.channel/);
+    expect(await whyNot(member, "reload", 10_000n, "card")).toBe("");
+    for (const rule of ["other", "nowhere", "constructor"])
+      expect(await whyNot(member, rule, 50_000n)).toBe("reward.unknown");
+    await h.deposit(member, 50_000n, { choice: "first" });
+    await h.answer();
+    expect(await whyNot(member, "first", 50_000n)).toMatch(/check\.nth .*"has":"2","needs":"1"/);
+  });
+
+  it("is offered with its terms, and one that cannot come with the reason", async () => {
+    const member = await h.domain.member("reader");
+    const read = async () =>
+      (await offers(h.domain.contextOf(member), member, { for: "deposit" })).content.map(
+        ({ rule, terms, why, least, channels }) => ({ rule, terms, why, least, channels }),
+      );
+    const [first, reload] = await read();
+    expect(first).toMatchObject({ rule: "first", why: "", least: "500.00", channels: [] });
+    for (const part of ["percent", "100", "₹5,000", "₹500", "wageringBoth", "20", "days", "14"])
+      expect(first?.terms).toContain(part);
+    expect(reload).toMatchObject({ rule: "reload", why: "", least: "", channels: ["card"] });
+    await h.deposit(member, 40_000n);
+    await h.answer();
+    expect((await read())[0]?.why).toMatch(/check\.nth/);
+  });
+});
