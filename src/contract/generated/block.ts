@@ -1200,9 +1200,6 @@ export interface FormBlock {
        * Of cards: field of an entry that says why it cannot be chosen; empty when it can.
        */
       why?: string;
-      /**
-       * Of cards: text key of the card that chooses nothing.
-       */
       noneKey?: string;
       /**
        * Of cards: what another field of the form must be at least.
@@ -1216,9 +1213,6 @@ export interface FormBlock {
          * Field of an entry with the least amount; empty without one.
          */
         field: string;
-        /**
-         * Text key of why it cannot be chosen: it gets `hasAmount` and `needsAmount`.
-         */
         textKey: string;
       };
       /**
@@ -1229,9 +1223,6 @@ export interface FormBlock {
          * Field of an entry with a list of values of the choice; empty for all of them.
          */
         field: string;
-        /**
-         * Text key of why it cannot be chosen.
-         */
         textKey: string;
       };
     };
@@ -1813,6 +1804,42 @@ export interface ListBlock {
             hintKey: string;
             missingKey: string;
           };
+          /**
+           * A dialog that asks before the call is made, with what it costs. Only of an action without fields and picture.
+           */
+          asks?: {
+            titleKey: string;
+            /**
+             * Sentences below it.
+             *
+             * @minItems 1
+             * @maxItems 6
+             *
+             * Items: A sentence with values of the row.
+             */
+            says: {
+              textKey: string;
+              when?: Conditions;
+              /**
+               * The values that the text's placeholders take.
+               */
+              with?: {
+                /**
+                 * A value of an answer as text.
+                 */
+                [k: string]: {
+                  /**
+                   * Its field.
+                   */
+                  field: string;
+                  /**
+                   * How it is written.
+                   */
+                  format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+                };
+              };
+            }[];
+          };
         };
       }[];
       /**
@@ -1884,6 +1911,42 @@ export interface ListBlock {
           labelKey: string;
           hintKey: string;
           missingKey: string;
+        };
+        /**
+         * A dialog that asks before the call is made, with what it costs. Only of an action without fields and picture.
+         */
+        asks?: {
+          titleKey: string;
+          /**
+           * Sentences below it.
+           *
+           * @minItems 1
+           * @maxItems 6
+           *
+           * Items: A sentence with values of the row.
+           */
+          says: {
+            textKey: string;
+            when?: Conditions;
+            /**
+             * The values that the text's placeholders take.
+             */
+            with?: {
+              /**
+               * A value of an answer as text.
+               */
+              [k: string]: {
+                /**
+                 * Its field.
+                 */
+                field: string;
+                /**
+                 * How it is written.
+                 */
+                format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+              };
+            };
+          }[];
         };
       }[];
       /**

@@ -224,3 +224,27 @@ test.each(["cards", "lines", "tiles"] as const)(
     }
   },
 );
+
+test("an action that costs something asks first, and acts at yes alone", async () => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+  const asks = { titleKey: "sure?", says: [{ textKey: "loses" }] };
+  const action = { operation: "payment/withdrawal/confirm", row: ["reference"], labelKey: "give up", asks };
+  const parts: typeof card.parts = [{ kind: "actions", when: { state: ["disbursed"] }, actions: [action] }];
+  shown({ ...all, card: { ...card, parts } });
+  const press = (name: string, at = -1) =>
+    fireEvent.click(screen.getAllByRole("button", { name }).at(at) as Element);
+  const calls = () => called.mock.calls.filter(([id]) => id === "payment/withdrawal/confirm").length;
+  await screen.findByRole("button", { name: "give up" });
+  press("give up");
+  await screen.findByText("loses");
+  fireEvent.click(document.querySelector("dialog .quiet") as Element);
+  await waitFor(() => expect(screen.queryByText("loses")).toBeNull());
+  expect(calls()).toBe(0);
+  press("give up");
+  await screen.findByText("loses");
+  press("give up");
+  await waitFor(() => expect(calls()).toBe(1));
+});

@@ -17,6 +17,10 @@ const ActionForm = lazyPart("list/action-form", async () => ({
   default: (await import("./action-form.tsx")).ActionForm,
 }));
 
+const ActionAsks = lazyPart("list/action-asks", async () => ({
+  default: (await import("./action-asks.tsx")).ActionAsks,
+}));
+
 const hasForm = ({ fields, picture }: CardAction): boolean => fields !== undefined || picture !== undefined;
 
 type Props = { actions: readonly CardAction[]; row: Values; onDone: () => void };
@@ -71,12 +75,17 @@ function Opener({ action, onOpen }: { action: CardAction; onOpen: () => void }) 
   );
 }
 
-/** A call at one press. */
+/** A call at one press, or after a question. */
 function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: CardAction }) {
   const { t } = useTranslation(["member", "common"]);
   const { busy, refusal, run } = useMutation(action.operation as OperationId);
+  const [asks, setAsks] = useState(false);
   const act = async () => {
-    if (busy || !(await run(inputOf(action, row)))) return;
+    if (busy) return;
+    const done = await run(inputOf(action, row));
+    // A refusal stands beside the button.
+    setAsks(false);
+    if (!done) return;
     if (action.doneKey) toast({ textKey: action.doneKey });
     onDone();
   };
@@ -87,10 +96,22 @@ function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: Card
         className={classOf(action)}
         data-tone={action.tone}
         aria-disabled={busy}
-        onClick={() => void act()}
+        onClick={() => (action.asks ? setAsks(true) : void act())}
       >
         {t(action.labelKey)}
       </button>
+      {action.asks && asks && (
+        <Suspense fallback={null}>
+          <ActionAsks
+            asks={action.asks}
+            action={action}
+            row={row}
+            busy={busy}
+            onYes={() => void act()}
+            onNo={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
       <ProblemLine refusal={refusal} beside />
     </>
   );
