@@ -961,6 +961,15 @@ export interface FormBlock {
        */
       [k: string]: string;
     };
+    /**
+     * Fields of the input that the choice's answer fills: the field of the input, and the field of the answer. What is empty is left out.
+     */
+    along?: {
+      /**
+       * Field of the answer.
+       */
+      [k: string]: string;
+    };
   };
   /**
    * The form is behind a button while the choice's answer is like this.
@@ -1027,7 +1036,17 @@ export interface FormBlock {
      * The input widget.
      */
     widget?:
-      "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select" | "lines";
+      | "text"
+      | "password"
+      | "tel"
+      | "code"
+      | "date"
+      | "textarea"
+      | "hidden"
+      | "amount"
+      | "select"
+      | "lines"
+      | "checkbox";
     /**
      * The field of registration.json whose rule applies.
      */
@@ -1226,6 +1245,7 @@ export interface FormBlock {
         textKey: string;
       };
     };
+    whenChoice?: Conditions;
   }[];
 }
 

@@ -106,8 +106,18 @@ function linesField({
   };
 }
 
+/** A box that has to be ticked. */
+const tickField = ({ labelKey, hintKey }: Field): PlanField => ({
+  schema: { type: "boolean", const: true },
+  ui: { widget: "checkbox", labelKey, ...(hintKey ? { hintKey } : {}) },
+});
+
 function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
   if (field.widget === "lines" && field.lines) return linesField({ ...field, lines: field.lines });
+  return field.widget === "checkbox" ? tickField(field) : typedField(field, rules);
+}
+
+function typedField(field: Field, rules: Partial<RegistrationRules>): PlanField {
   const rule = ruleOf(field, rules);
   const {
     labelKey,

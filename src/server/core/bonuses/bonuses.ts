@@ -178,12 +178,13 @@ export async function openBonusRefusal(tx: Tx, memberId: string, now: number): P
 
 /**
  * What a withdrawal does to the active bonus, in its transaction, before money is set aside: undefined when it may go on.
- * Refuses `bonus.open` where the terms want that, and `bonus.forfeits` (params amount) without consent.
+ * Refuses `bonus.open` where the terms want that, `bonus.forfeits` (params amount) without consent, and `bonus.changed` where the
+ * member was told that it loses another amount.
  */
 export async function forfeitForWithdrawal(
   tx: Tx,
   deps: BonusDependencies,
-  { memberId, consents }: { memberId: string; consents: boolean },
+  { memberId, consents, loses }: { memberId: string; consents: boolean; loses?: bigint | undefined },
 ): Promise<Refusal | undefined> {
   if (!(await activeBonus(tx, memberId))) return undefined;
   // A bonus whose time is over does not stop the withdrawal.
@@ -192,7 +193,12 @@ export async function forfeitForWithdrawal(
   if (!active) return undefined;
   const open = await keepsFromWithdrawal(tx, active);
   if (open.code === "bonus.open" || !consents) return open;
-  const done = await cancelBonus(tx, deps, { memberId, id: active.id, by: "member" });
+  const done = await cancelBonus(tx, deps, {
+    memberId,
+    id: active.id,
+    by: "member",
+    ...(loses === undefined ? {} : { loses }),
+  });
   return done.ok ? undefined : done;
 }
 

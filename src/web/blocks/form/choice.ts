@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormBlock } from "../../../contract/generated/block.ts";
 import { rowsOf } from "../../../site/call-input.ts";
-import { holds } from "../../../site/conditions.ts";
+import { holds, isThere } from "../../../site/conditions.ts";
 import type { AskedField } from "../../../site/registration/payment-plan.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useAnswer } from "../answer.ts";
@@ -73,6 +73,12 @@ export function knownData(document: ChoiceDocument | undefined, choice: Choice |
   return { ...Object.fromEntries(known), ...(select ? { [select]: valueOf(chosen) } : {}) };
 }
 
+/** What the choice's answer fills of the input. */
+const alongOf = ({ along = {} }: ChoiceDocument, { answer }: Choice): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(along).flatMap(([field, from]) => (isThere(answer[from]) ? [[field, answer[from]]] : [])),
+  );
+
 /** A form's input: the chosen entry, and its own fields where the document puts them. */
 export function withChoice(
   document: ChoiceDocument | undefined,
@@ -85,6 +91,7 @@ export function withChoice(
   const isOwn = ([name]: [string, unknown]) => document.fieldsAs !== undefined && own.has(name);
   return {
     [document.as]: choice.valueOf(choice.chosen),
+    ...alongOf(document, choice),
     ...Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
     ...(document.fieldsAs ? { [document.fieldsAs]: Object.fromEntries(entries.filter(isOwn)) } : {}),
   };

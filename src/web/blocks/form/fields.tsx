@@ -32,6 +32,10 @@ type Props = {
 
 const none: FieldProblem[] = [];
 
+/** The boxes of a form that are ticked. */
+const ticksOf = (data: FormData): FormData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value === true));
+
 /** What the choice adds to the form. */
 function choicePart(block: FormBlock, choice: Choice | undefined): ChoicePart {
   if (!choice) return {};
@@ -54,12 +58,16 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
   // A field whose condition is not known is shown: the server decides.
   const chosenFrom = offeredField(block);
   const offered = useSame(options);
+  const around = useSame(choice?.answer);
   const fields = useMemo(
     () =>
       block.fields.filter(
-        ({ when, from }) => (!answer || holds(when, answer)) && (!from || offered.length > 0),
+        ({ when, whenChoice, from }) =>
+          (!answer || holds(when, answer)) &&
+          (!whenChoice || (around !== undefined && holds(whenChoice, around))) &&
+          (!from || offered.length > 0),
       ),
-    [block.fields, answer, offered],
+    [block.fields, answer, offered, around],
   );
   const chosen = choice?.chosen && choice.select === undefined ? choice.valueOf(choice.chosen) : undefined;
   const unfit = t(chosenFrom?.from?.within?.textKey ?? "");
@@ -108,7 +116,7 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
           ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
           ...fieldSlots(fields, choice),
         }}
-        onSubmit={(data) => void submit(inputOf(data))}
+        onSubmit={(data) => void submit({ ...inputOf(data), ...ticksOf(data) })}
       />
     </>
   );

@@ -119,9 +119,9 @@ describe("a bonus", () => {
 
   it("stands in the way of a withdrawal, or is given up for it by a member who says so", async () => {
     const { brand, database, wallet, clock } = on.domain;
-    const withdraw = (memberId: string, consents: boolean) =>
+    const withdraw = (memberId: string, consents: boolean, loses?: bigint) =>
       database.brand(brand.merchant, (tx) =>
-        forfeitForWithdrawal(tx, { brand, wallet, now: clock.at }, { memberId, consents }),
+        forfeitForWithdrawal(tx, { brand, wallet, now: clock.at }, { memberId, consents, loses }),
       );
     const seat = await on.player(1_000n);
     const { id } = seat.member;
@@ -136,7 +136,12 @@ describe("a bonus", () => {
       params: { amount: "5.00" },
     });
     expect(await on.moneyOf(other)).toBe("real 1000, bonus 500");
-    expect(await withdraw(other.member.id, true)).toBeUndefined();
+    expect(await withdraw(other.member.id, true, 499n)).toMatchObject({
+      code: "bonus.changed",
+      params: { amount: "5.00" },
+    });
+    expect(await on.moneyOf(other)).toBe("real 1000, bonus 500");
+    expect(await withdraw(other.member.id, true, 500n)).toBeUndefined();
     expect([await on.states(other), await on.moneyOf(other)]).toEqual([
       ["cancelled result 0 lost 500"],
       "real 1000",

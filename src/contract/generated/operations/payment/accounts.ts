@@ -131,4 +131,8 @@ export interface Output {
    * The maximum of one withdrawal; empty without one.
    */
   maximum: string;
+  /**
+   * What a withdrawal takes of an open bonus whose terms want that. Decimal text; empty when it takes nothing.
+   */
+  bonusLoses: string;
 }

@@ -21,6 +21,10 @@ export interface Input {
    * Whether the member gives up an open bonus for it, as bonus.forfeits says.
    */
   forfeitBonus?: boolean;
+  /**
+   * What the member was told that the bonus loses: with another amount by now nothing happens.
+   */
+  loses?: string;
 }
 
 export interface Output {

@@ -10,6 +10,7 @@ import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
+import { openBonusRefusal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";
@@ -32,11 +33,14 @@ export const methodsOf = (brand: Brand): PayoutMethod[] => brand.documents.payme
 
 /** The payout methods with their forms, and the bound accounts (spec section 2, withdraw). */
 export async function payoutAccounts(
-  { brand, inBrand, language }: RequestContext,
+  { brand, inBrand, language, now }: RequestContext,
   member: Member,
   platform: Platform,
 ): Promise<Output<"payment/accounts">> {
-  const bound = await inBrand((tx) => accountsOf(tx, member.id));
+  const { bound, kept } = await inBrand(async (tx) => ({
+    bound: await accountsOf(tx, member.id),
+    kept: await openBonusRefusal(tx, member.id, now()),
+  }));
   const { withdraw = {} } = brand.documents.payments;
   const limits = withdrawalLimits(brand, member.vip_level);
   const { exponent } = brand.payload.currency;
@@ -57,6 +61,7 @@ export async function payoutAccounts(
     accountsAtMost: withdraw.accountsAtMost ?? defaultAccountsAtMost,
     minimum: written(limits.minimum, "up"),
     maximum: written(limits.maximum, "down"),
+    bonusLoses: kept?.code === "bonus.forfeits" ? String(kept.params?.["amount"] ?? "") : "",
   };
 }
 

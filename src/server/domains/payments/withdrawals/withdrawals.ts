@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
-import { decimalText } from "../../../../kernel/money.ts";
+import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
 import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -53,6 +53,9 @@ export async function askWithdrawal(
   const amount = amountOf(brand, input.amount, withdrawalLimits(brand, member.vip_level));
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
   const { account, forfeitBonus = false } = input;
+  const loses =
+    input.loses === undefined ? undefined : exactMinorUnits(input.loses, brand.payload.currency.exponent);
+  if (loses && !loses.ok) return loses;
   const done = await idempotent<{ id: string }>(context, {
     operation: "payment/withdraw",
     input: asked,
@@ -62,19 +65,31 @@ export async function askWithdrawal(
     work: async (tx) =>
       amount.ok
         ? ((await refusal?.(tx)) ??
-          insert(tx, context, member, { account, amount: amount.value, wallet, forfeitBonus }))
+          insert(tx, context, member, {
+            account,
+            amount: amount.value,
+            wallet,
+            forfeitBonus,
+            loses: loses?.value,
+          }))
         : amount,
   });
   return done.ok ? accept(await withdrawalView(context, member, done.value.id)) : done;
 }
 
-type Asking = { account: string; amount: bigint; wallet: Wallet; forfeitBonus: boolean };
+type Asking = {
+  account: string;
+  amount: bigint;
+  wallet: Wallet;
+  forfeitBonus: boolean;
+  loses: bigint | undefined;
+};
 
 async function insert(
   tx: Transaction<Schema>,
   context: RequestContext,
   { id: memberId }: Member,
-  { account: accountId, amount, wallet, forfeitBonus }: Asking,
+  { account: accountId, amount, wallet, forfeitBonus, loses }: Asking,
 ): Promise<Outcome<{ id: string }>> {
   const { brand, now } = context;
   // One at a time: the limits are counted over existing withdrawals.
@@ -87,7 +102,7 @@ async function insert(
   const standing = await withdrawalStanding(tx, brand, { memberId, amount, now: now() });
   if (standing.type === "refused") return standing.refusal;
   const deps = { brand, wallet, now: now() };
-  const open = await forfeitForWithdrawal(tx, deps, { memberId, consents: forfeitBonus });
+  const open = await forfeitForWithdrawal(tx, deps, { memberId, consents: forfeitBonus, loses });
   if (open) return open;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
