@@ -286,7 +286,7 @@ export const composed: Record<string, readonly string[]> = {
   "rewards:kind.*": enumOf("operations/desk/rewards/rules.json", "kind"),
   "rewards:last.*": checkNames,
   "rewards:name.*": checkNames,
-  "rewards:on.*": enumOf("meta/rewards.schema.json", "on"),
+  "rewards:on.*": [...enumOf("meta/rewards.schema.json", "on"), "race"],
   "rewards:ruleState.*": enumOf("operations/desk/rewards/rules.json", "state"),
   "rewards:state.*": enumOf("operations/member/rewards/offers.json", "state"),
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],

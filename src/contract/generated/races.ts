@@ -28,9 +28,17 @@ export type Amount = string;
  */
 export type Amount1 = string;
 /**
- * Real money for it. A rule of rewards.json with the trigger mission may give something else, or more.
+ * Most that the prizes of all its periods may cost. A period begins while it holds all prizes of it; none when left out.
  */
 export type Amount2 = string;
+/**
+ * Real money for it. A rule of rewards.json with the trigger mission may give something else, or more.
+ */
+export type Amount3 = string;
+/**
+ * Most that the money of its steps may cost in all. A step that it does not hold is not paid; none when left out.
+ */
+export type Amount4 = string;
 
 /**
  * races.json: races and missions, with their periods and prizes (spec sections 2 and 7, missionLeaderboard).
@@ -108,6 +116,7 @@ export interface RacesDocument {
         places?: number;
         amount: Amount1;
       }[];
+      budget?: Amount2;
     };
   };
   /**
@@ -171,8 +180,9 @@ export interface RacesDocument {
          * What is to be reached: a whole number, of turnover in whole units of the currency.
          */
         goal: number;
-        amount?: Amount2;
+        amount?: Amount3;
       }[];
+      budget?: Amount4;
     };
   };
 }

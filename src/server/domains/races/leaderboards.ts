@@ -9,9 +9,11 @@ import { maskedAccount } from "../../core/members/masked.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { contestHolds, raceId } from "../rewards/contest-budget.ts";
+import { stoppedRules } from "../rewards/facts-store.ts";
 import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./period-store.ts";
 import { calendarPeriod } from "./periods.ts";
-import { prizesByPlace, type RaceTerms, racesOf } from "./terms.ts";
+import { prizesByPlace, prizesOf, type RaceTerms, racesOf } from "./terms.ts";
 
 type Answer = Output<"relay/MCSFE_getMissionLeaderboard">;
 type Race = Answer["content"][number];
@@ -32,14 +34,27 @@ export async function leaderboards(
   return inBrand(async (tx) => {
     const begun = await openPeriods(tx);
     const content: Race[] = [];
+    const stopped = await stoppedRules(tx);
     for (const [race, terms] of racesOf(brand)) {
       if (wanted !== undefined && wanted !== race) continue;
       const { first, last, end } = calendarPeriod(terms.period, zone, at);
       const running = begun.find((one) => one.race === race && one.first === first && one.last === last);
+      if (!running && !(await mayBegin(tx, context, { race, terms, first, stopped }))) continue;
       content.push(await raceOf(tx, context, running ?? { race, first, last, endsAt: end, terms }));
     }
     return accept({ content });
   });
+}
+
+type Beginning = { race: string; terms: RaceTerms; first: string; stopped: ReadonlySet<string> };
+
+/** Whether the next counting begins a period of a race: staff did not stop it, and its budget holds all prizes. */
+async function mayBegin(tx: Tx, { brand }: RequestContext, { race, terms, first, stopped }: Beginning) {
+  const { exponent } = brand.payload.currency;
+  const id = raceId(race);
+  if (stopped.has(id)) return false;
+  const budget = terms.budget === undefined ? undefined : limitOf(terms.budget, exponent);
+  return contestHolds(tx, { id, day: first, amount: prizesOf(terms, exponent), budget });
 }
 
 async function raceOf(tx: Tx, context: RequestContext, period: RacePeriod): Promise<Race> {

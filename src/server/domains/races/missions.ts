@@ -13,6 +13,9 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { missionId, reserveContest } from "../rewards/contest-budget.ts";
+import { stoppedRules } from "../rewards/facts-store.ts";
+import { spentByRule } from "../rewards/spent-store.ts";
 import { claimedGoals } from "./claimed-steps.ts";
 import { givePrizes } from "./give-prize.ts";
 import { claimsSince, creditedDeposits, insertClaim, missionPlay } from "./mission-store.ts";
@@ -32,6 +35,9 @@ type Progress = {
   isRunning: boolean;
   done: bigint;
   claimed: ReadonlySet<bigint>;
+  /** Whether staff stopped it, and what its budget still holds, in minor units; undefined without a budget. */
+  isStopped: boolean;
+  left: bigint | undefined;
 };
 
 /**
@@ -44,7 +50,7 @@ export async function missionSummary(context: RequestContext): Promise<Outcome<S
     all: await progressOf(tx, context, id),
     given: await stepRewards(tx, context, id),
   }));
-  const running = all.filter(({ isRunning }) => isRunning);
+  const running = all.filter(({ isRunning, isStopped }) => isRunning && !isStopped);
   const rows = (isMoney: boolean) =>
     running
       .filter(({ terms }) => (terms.by === "turnover") === isMoney)
@@ -88,7 +94,8 @@ export const claimStep = (
       if (!found || !step) return refuse("mission.unknown");
       const { code: currency, exponent } = brand.payload.currency;
       if (found.done < goalOf(found.terms, step.goal, exponent)) return refuse("mission.open");
-      const amount = step.amount === undefined ? 0n : limitOf(step.amount, exponent);
+      if (found.isStopped) return refuse("mission.nothing");
+      const amount = amountOf(step, exponent);
       const given =
         amount > 0n ? [] : (await stepRewards(tx, context, id))({ mission: found.mission, goal: step.goal });
       if (amount === 0n && given.length === 0) return refuse("mission.nothing");
@@ -97,6 +104,10 @@ export const claimStep = (
       const claim = { mission: found.mission, first: found.period.first, goal, goals: goalsOf(found.terms) };
       const at = new Date(now());
       const row = { ...claim, brandId: brand.merchant, memberId: id, amount, currency, exponent, at };
+      const { first: ofDay } = found.period;
+      const cost = { brandId: brand.merchant, id: missionId(found.mission), day: ofDay, amount };
+      if (!(await reserveContest(tx, { ...cost, budget: budgetOf(found.terms, exponent) })))
+        return refuse("mission.nothing");
       if (!(await insertClaim(tx, row))) return refuse("mission.claimed");
       const name = `mission:${claim.mission}:${claim.first}:${claim.goal}`;
       const key = `${name}:${id}`;
@@ -134,6 +145,11 @@ async function progressOf(tx: Tx, context: RequestContext, memberId: string): Pr
   const wantsDeposits = spans.some(({ terms }) => terms.by === "deposits");
   const deposits = wantsDeposits ? await creditedDeposits(tx, memberId, earliest) : [];
   const claims = await claimsSince(tx, memberId, since);
+  const stopped = await stoppedRules(tx);
+  const { exponent } = brand.payload.currency;
+  const spent = spans.some(({ terms }) => terms.budget !== undefined)
+    ? await spentByRule(tx, since)
+    : new Map<string, { amount: bigint }>();
   return spans.map((span) => {
     const { mission, terms, period } = span;
     const days = play.filter(
@@ -149,7 +165,10 @@ async function progressOf(tx: Tx, context: RequestContext, memberId: string): Pr
     const own = claims.filter(
       (one) => one.mission === mission && one.first >= period.first && one.first <= period.last,
     );
-    return { ...span, done, claimed: claimedGoals(own, goalsOf(terms)) };
+    const id = missionId(mission);
+    const budget = budgetOf(terms, exponent);
+    const left = budget === undefined ? undefined : budget - (spent.get(id)?.amount ?? 0n);
+    return { ...span, done, claimed: claimedGoals(own, goalsOf(terms)), isStopped: stopped.has(id), left };
   });
 }
 
@@ -168,6 +187,12 @@ type Step = MissionTerms["steps"][number];
 
 const inWords = (language: string, titles: readonly string[]): string =>
   new Intl.ListFormat(language).format(titles);
+
+/** The money of a step, and what all of a mission may cost, in minor units; undefined without a budget. */
+const amountOf = ({ amount }: Step, exponent: number): bigint =>
+  amount === undefined ? 0n : limitOf(amount, exponent);
+const budgetOf = ({ budget }: MissionTerms, exponent: number): bigint | undefined =>
+  budget === undefined ? undefined : limitOf(budget, exponent);
 
 /** The money of a step as decimal text; empty when there is none. */
 const moneyOf = ({ amount }: Step, exponent: number): string =>
@@ -207,11 +232,17 @@ function rowOf(
   };
 }
 
-/** The steps that are reached and not claimed. */
-const reachedOf = ({ brand }: RequestContext, { terms, done, claimed }: Progress): Step[] =>
-  terms.steps.filter(
-    ({ goal }) => done >= goalOf(terms, goal, brand.payload.currency.exponent) && !claimed.has(BigInt(goal)),
+/** The steps that are reached and not claimed, and that the budget holds. */
+function reachedOf({ brand }: RequestContext, { terms, done, claimed, isStopped, left }: Progress): Step[] {
+  const { exponent } = brand.payload.currency;
+  if (isStopped) return [];
+  return terms.steps.filter(
+    (step) =>
+      done >= goalOf(terms, step.goal, exponent) &&
+      !claimed.has(BigInt(step.goal)) &&
+      (left === undefined || amountOf(step, exponent) <= left),
   );
+}
 
 /** The reached steps that bring something. */
 function claimableOf(context: RequestContext, one: Progress, given: StepRewards): Summary["claimable"] {

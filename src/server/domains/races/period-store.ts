@@ -6,23 +6,39 @@ import type { RaceTerms } from "./terms.ts";
 type Tx = Transaction<Schema>;
 
 /** A period of a race under the terms with which it began. */
-export type RacePeriod = { race: string; first: string; last: string; endsAt: Date; terms: RaceTerms };
+export type RacePeriod = {
+  race: string;
+  first: string;
+  last: string;
+  endsAt: Date;
+  terms: RaceTerms;
+  reserved?: bigint | null;
+};
 
-/** Begins a period, unless it has begun: later edits of the file change nothing of it. */
+/** Begins a period, which took `reserved` of its budget; false when it has begun: later edits of the file change nothing of it. */
 export async function beginPeriod(
   tx: Tx,
   brandId: string,
   race: string,
   { first, last, end }: CalendarPeriod,
   terms: RaceTerms,
-): Promise<void> {
-  await sql`
-    insert into race_period (brand_id, race, first_day, last_day, ends_at, terms)
-    values (${brandId}, ${race}, ${first}::date, ${last}::date, ${end}, ${JSON.stringify(terms)})
-    on conflict do nothing`.execute(tx);
+  reserved = 0n,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into race_period (brand_id, race, first_day, last_day, ends_at, terms, reserved)
+    values (${brandId}, ${race}, ${first}::date, ${last}::date, ${end}, ${JSON.stringify(terms)}, ${reserved}::int8)
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
-const columns = sql`race, first_day::text as first, last_day::text as last, ends_at as "endsAt", terms`;
+/** Takes a beginning back that its budget did not hold. */
+export async function dropPeriod(tx: Tx, race: string, { first, last }: CalendarPeriod): Promise<void> {
+  await sql`delete from race_period where race = ${race} and first_day = ${first}::date and last_day = ${last}::date`.execute(
+    tx,
+  );
+}
+
+const columns = sql`race, first_day::text as first, last_day::text as last, ends_at as "endsAt", terms, reserved`;
 
 /** The periods that have not ended, by the time at which they are over. */
 export async function openPeriods(tx: Tx): Promise<RacePeriod[]> {

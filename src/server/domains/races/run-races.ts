@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { dayOf } from "../../../kernel/day.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -6,18 +7,22 @@ import { raceZone } from "../../brands/zones.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { raceId, reserveContest, settleContest } from "../rewards/contest-budget.ts";
+import { stoppedRules } from "../rewards/facts-store.ts";
 import { countDays, type MemberDays, nextSlice, scoreMembers, type Touched } from "./count-store.ts";
 import { byJob, givePrizes } from "./give-prize.ts";
 import {
   beginPeriod,
   claimEnd,
+  dropPeriod,
   insertPrize,
   openPeriods,
   type RacePeriod,
   topPlaces,
 } from "./period-store.ts";
 import { calendarPeriod, dayBounds } from "./periods.ts";
-import { gamesOf, missionsOf, prizesByPlace, racesOf } from "./terms.ts";
+import { gamesOf, missionsOf, prizesByPlace, prizesOf, racesOf } from "./terms.ts";
 
 type Services = { platform: Platform; database: Database; wallet: Wallet; clock: { now: () => number } };
 
@@ -67,9 +72,7 @@ function countNext(
   return database.brand(brandId, async (tx) => {
     const slice = await nextSlice(tx, brandId);
     const now = new Date(clock.now());
-    if (hasContests)
-      for (const [race, terms] of racesOf(brand))
-        await beginPeriod(tx, brandId, race, calendarPeriod(terms.period, zone, now), terms);
+    if (hasContests) await beginPeriods(tx, brand, now);
     const periods = await openPeriods(tx);
     const days = daysOf(slice.touched, zone);
     if (days.length === 0) return { touched: 0, more: slice.more, upto: slice.upto };
@@ -89,6 +92,22 @@ function countNext(
       }
     return { touched: days.length, more: slice.more, upto: slice.upto };
   });
+}
+
+/** Begins the periods of the races that staff did not stop, as far as their budgets hold all prizes. */
+async function beginPeriods(tx: Transaction<Schema>, brand: Brand, now: Date): Promise<void> {
+  const stopped = await stoppedRules(tx);
+  const { exponent } = brand.payload.currency;
+  for (const [race, terms] of racesOf(brand)) {
+    const id = raceId(race);
+    if (stopped.has(id)) continue;
+    const period = calendarPeriod(terms.period, raceZone(brand), now);
+    const amount = prizesOf(terms, exponent);
+    if (!(await beginPeriod(tx, brand.merchant, race, period, terms, amount))) continue;
+    const budget = terms.budget === undefined ? undefined : limitOf(terms.budget, exponent);
+    const cost = { brandId: brand.merchant, id, day: period.first, amount, budget };
+    if (!(await reserveContest(tx, cost))) await dropPeriod(tx, race, period);
+  }
 }
 
 type MemberDay = { member: string; day: string; start: Date; end: Date };
@@ -125,6 +144,8 @@ function endPeriod(
   const { merchant: brandId, payload } = brand;
   const { code: currency, exponent } = payload.currency;
   return database.brand(brandId, async (tx) => {
+    // As a raffle, a stopped race waits.
+    if ((await stoppedRules(tx)).has(raceId(period.race))) return false;
     if (!(await claimEnd(tx, period, new Date(clock.now())))) return false;
     const amounts = prizesByPlace(period.terms).map((amount) => limitOf(amount, exponent));
     const won = (await topPlaces(tx, period, amounts.length)).flatMap((place) => {
@@ -132,6 +153,16 @@ function endPeriod(
       return amount > 0n ? [{ ...place, amount }] : [];
     });
     for (const prize of won) await insertPrize(tx, brandId, period, { ...prize, currency, exponent });
+    await settleContest(
+      tx,
+      {
+        brandId,
+        id: raceId(period.race),
+        day: period.first,
+        amount: won.reduce((sum, { amount }) => sum + amount, 0n),
+      },
+      { reserved: period.reserved ?? null, winners: BigInt(won.length) },
+    );
     const name = `${period.race}:${period.first}:${period.last}`;
     await givePrizes(
       tx,

@@ -1,6 +1,7 @@
 import type { RacesDocument } from "../../../contract/generated/races.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { limitOf } from "../../core/wallet/amount.ts";
 import { shownType } from "../games/catalogue.ts";
 
 export type RaceTerms = NonNullable<RacesDocument["races"]>[string];
@@ -42,3 +43,7 @@ const allows = (
 /** The prize of each place, from the first: decimal texts. */
 export const prizesByPlace = ({ prizes }: Pick<RaceTerms, "prizes">): string[] =>
   prizes.flatMap(({ places = 1, amount }) => Array.from({ length: places }, () => amount));
+
+/** What all prizes of a period come to, in minor units. */
+export const prizesOf = (terms: Pick<RaceTerms, "prizes">, exponent: number): bigint =>
+  prizesByPlace(terms).reduce((sum, amount) => sum + limitOf(amount, exponent), 0n);

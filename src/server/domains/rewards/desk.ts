@@ -12,6 +12,7 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
+import { contestsOf } from "./contest-budget.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import type { Check } from "./judge.ts";
 import { shownCheck } from "./offers.ts";
@@ -51,7 +52,7 @@ export async function deskRewards(
   });
 }
 
-/** The rules of a brand, what each has cost so far, and of which budget. */
+/** The rules, races and missions of a brand, what each has cost so far, and of which budget. */
 export async function deskRules({
   brand,
   inReport,
@@ -88,7 +89,27 @@ export async function deskRules({
       ...(budget ? { share: Number((amount * 100n) / budget) } : {}),
     };
   });
-  return { content };
+  const contests = contestsOf(brand, language).map(({ id, on, title, budget }) => {
+    const { amount = 0n, rewards = 0n, today: ofToday = 0n } = spent.get(id) ?? {};
+    const stop = stops.get(id);
+    return {
+      rule: id,
+      title,
+      on,
+      kind: "cash" as const,
+      state: stop ? ("stopped" as const) : ("running" as const),
+      stoppedBy: stop?.stopped_by ?? "",
+      stopReason: stop?.reason ?? "",
+      rewards: Number(rewards),
+      spent: decimalText(amount, exponent),
+      spentPoints: "",
+      today: decimalText(ofToday, exponent),
+      budget: budget === undefined ? "" : decimalText(budget, exponent),
+      budgetPoints: "",
+      ...(budget ? { share: Number((amount * 100n) / budget) } : {}),
+    };
+  });
+  return { content: [...content, ...contests] };
 }
 
 /** The brand's budget over all rules, and what is spent of it; empty without one. */
@@ -117,14 +138,18 @@ export async function deskBudget({
   };
 }
 
-/** Stops a rule, a red envelope or a raffle for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */
+/** Stops a rule, a red envelope, a raffle, a race or a mission for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */
 export const stopRule = (
   context: RequestContext,
   { rule, stop, reason }: Input<"desk/rewards/stop">,
 ): Promise<Outcome<Output<"desk/rewards/stop">>> =>
   allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/rewards/stop">>> => {
     const { brand, now } = context;
-    if (!brand.documents.rewards.rules?.[rule] && !writtenDraw(brand, rule)) return refuse("reward.unknown");
+    const isKnown =
+      brand.documents.rewards.rules?.[rule] !== undefined ||
+      writtenDraw(brand, rule) !== undefined ||
+      contestsOf(brand, "en").some(({ id }) => id === rule);
+    if (!isKnown) return refuse("reward.unknown");
     const why = reason.trim();
     const { username } = staffOf(context);
     await setStop(tx, {

@@ -19,6 +19,8 @@ export type RacePeriodTable = {
   last_day: string;
   ends_at: Date;
   terms: ColumnType<unknown, string, never>;
+  /** What it took of its race's budget when it began, in minor units; null in older rows. */
+  reserved: bigint | null;
   ended_at: Optional<Date>;
 };
 

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * The rule, red envelope or raffle.
+   * The rule, red envelope, raffle, race or mission.
    */
   rule: string;
   /**
