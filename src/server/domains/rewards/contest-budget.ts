@@ -31,6 +31,11 @@ export function contestsOf({ documents, payload }: Brand, language: string): Con
   return [...of("race", raceId, races), ...of("mission", missionId, missions)];
 }
 
+/** Whether an id is that of a race or mission of a brand. */
+export const isContest = ({ documents: { races } }: Brand, id: string): boolean =>
+  Object.keys(races.races ?? {}).some((race) => raceId(race) === id) ||
+  Object.keys(races.missions ?? {}).some((mission) => missionId(mission) === id);
+
 const budgetsOf = (budget: bigint | undefined): Budgets => ({
   budget,
   dayBudget: undefined,

@@ -12,7 +12,7 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
-import { contestsOf } from "./contest-budget.ts";
+import { contestsOf, isContest } from "./contest-budget.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import type { Check } from "./judge.ts";
 import { shownCheck } from "./offers.ts";
@@ -148,7 +148,7 @@ export const stopRule = (
     const isKnown =
       brand.documents.rewards.rules?.[rule] !== undefined ||
       writtenDraw(brand, rule) !== undefined ||
-      contestsOf(brand, "en").some(({ id }) => id === rule);
+      isContest(brand, rule);
     if (!isKnown) return refuse("reward.unknown");
     const why = reason.trim();
     const { username } = staffOf(context);

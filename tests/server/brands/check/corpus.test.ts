@@ -18,6 +18,7 @@ import { pointsCases } from "./cases/points.ts";
 import { profileCases } from "./cases/profile.ts";
 import { raceCases } from "./cases/races.ts";
 import { readingCases } from "./cases/reading.ts";
+import { rewardCostCases } from "./cases/reward-cost.ts";
 import { rewardCases } from "./cases/rewards.ts";
 import { saferPlayCases } from "./cases/safer-play.ts";
 import { schemaCases } from "./cases/schema.ts";
@@ -45,6 +46,7 @@ const cases = [
   ...chatCases,
   ...saferPlayCases,
   ...raceCases,
+  ...rewardCostCases,
   ...rewardCases,
   ...drawCases,
   ...supportCases,

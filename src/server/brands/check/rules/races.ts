@@ -1,23 +1,13 @@
-import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, valueAt } from "../json-tree.ts";
+import { pointerTo, valueAt } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
-import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
+import { contestBudgetFindings, contestsOf, isOwnContest } from "./contest-budgets.ts";
 import { liveRules, numberAt, objectsOf, textAt } from "./live-rewards.ts";
 import { modulesOn, whyOff } from "./modules.ts";
 import { rewardsFile } from "./rewards.ts";
 
 const file = "races.json";
-
-/** The brand's missions, or its races, by id, as they are served; their values are still unchecked. */
-function contestsOf({ documents }: CheckContext, kind: "missions" | "races"): [string, unknown][] {
-  const contests: unknown = documents.races[kind];
-  return isObject(contests) ? Object.entries(contests) : [];
-}
-
-const isOwn = ({ folder }: CheckContext, kind: "missions" | "races", id: string): boolean =>
-  memberOf(memberOf(readableFile(folder, "races")?.tree, kind), id) !== undefined;
 
 const goalsOf = (mission: unknown): number[] =>
   objectsOf(valueAt(mission, "/steps")).flatMap(({ goal }) => (typeof goal === "number" ? [goal] : []));
@@ -51,8 +41,13 @@ export function missionNameFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** Steps of a mission rise, and each brings money or what a rule gives for it. */
-export function missionStepFindings(context: CheckContext): Finding[] {
+/** Steps of a mission rise, and each brings money or what a rule gives for it; the money of races and missions has a budget. */
+export const missionStepFindings = (context: CheckContext): Finding[] => [
+  ...stepFindings(context),
+  ...contestBudgetFindings(context),
+];
+
+function stepFindings(context: CheckContext): Finding[] {
   const given = liveRules(context).flatMap(({ rule }) =>
     textAt(rule, "/trigger/on") === "mission"
       ? [{ mission: textAt(rule, "/trigger/mission"), goal: numberAt(rule, "/trigger/goal") }]
@@ -61,7 +56,7 @@ export function missionStepFindings(context: CheckContext): Finding[] {
   const isGiven = (id: string, goal: unknown): boolean =>
     given.some((one) => one.mission === id && (one.goal === undefined || one.goal === goal));
   return contestsOf(context, "missions").flatMap(([id, mission]): Finding[] => {
-    if (!isOwn(context, "missions", id)) return [];
+    if (!isOwnContest(context, "missions", id)) return [];
     const steps = objectsOf(valueAt(mission, "/steps"));
     return steps.flatMap(({ goal, amount }, place): Finding[] => {
       const pointer = pointerTo(pointerTo("/missions", id), "steps");
@@ -100,7 +95,7 @@ export function contestGameFindings(context: CheckContext): Finding[] {
   const { vendors } = context.platform;
   return (["races", "missions"] as const).flatMap((kind) =>
     contestsOf(context, kind).flatMap(([id, contest]): Finding[] => {
-      if (!isOwn(context, kind, id)) return [];
+      if (!isOwnContest(context, kind, id)) return [];
       return textsOf(valueAt(contest, "/games/games")).flatMap((game, place): Finding[] => {
         const [code = ""] = game.split("/");
         const listed = vendors.get(code)?.games.map(({ gameCode }) => `${code}/${gameCode}`) ?? [];

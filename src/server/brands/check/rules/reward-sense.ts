@@ -5,6 +5,7 @@ import { textsOf } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { amountAt, liveRules, moneyOf, numberAt, objectsOf, textAt } from "./live-rewards.ts";
 import { exponentOf } from "./money.ts";
+import { bonusTermFindings, rebateRateFindings } from "./reward-cost.ts";
 import { daysBetween, rewardsFile as file } from "./rewards.ts";
 
 /** Findings of the brand's own live rules, each at a place below its rule. */
@@ -51,6 +52,12 @@ function deadConditions(rule: unknown): (Omit<Finding, "rule" | "file"> | undefi
       ? {
           pointer: "/trigger/nth",
           message: `The deposit ${nth} is not among those from ${from} on: the rule never fires.`,
+        }
+      : undefined,
+    nth !== undefined && (numberAt(rule, "/conditions/deposits") ?? 0) > nth
+      ? {
+          pointer: "/conditions/deposits",
+          message: `Nobody has as many deposits at the deposit ${nth}: the rule never fires.`,
         }
       : undefined,
     ...["deposits", "registeredFor"].map((condition) =>
@@ -116,8 +123,15 @@ export function endlessRewardFindings(context: CheckContext): Finding[] {
   });
 }
 
+/** What rules give has an end, and is less than what causes it. */
+export const generousRewardFindings = (context: CheckContext): Finding[] => [
+  ...generousCashFindings(context),
+  ...rebateRateFindings(context),
+  ...bonusTermFindings(context),
+];
+
 /** Cash for a deposit is less than the deposit: more would be money for paying in and out. */
-export function generousRewardFindings(context: CheckContext): Finding[] {
+function generousCashFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context);
   if (exponent === undefined) return [];
   return ofOwn(context, "LB737", (rule) => {

@@ -6,7 +6,7 @@ const zone = '"timeZone": "Asia/Kolkata"';
 
 /** A mission of the brand, with steps. */
 const missions = (steps: string, games = ""): string =>
-  `${zone}, "missions": { "warm-up": { "name": { "en": "Warm up", "hi": "शुरुआत" }, "by": "rounds", "period": "daily", ${games}"steps": [${steps}] } }`;
+  `${zone}, "missions": { "warm-up": { "name": { "en": "Warm up", "hi": "शुरुआत" }, "by": "rounds", "period": "daily", "budget": "100", ${games}"steps": [${steps}] } }`;
 const twoSteps = '{ "goal": 20, "amount": "5" }, { "goal": 60 }';
 
 /** A rule that gives points, before the one of the fixture. */
@@ -30,6 +30,24 @@ const named = (title: string, trigger: string, place: string, suggestion?: strin
 });
 
 export const raceCases: Case[] = [
+  mistake(
+    "mission with money and without a budget",
+    [
+      races,
+      zone,
+      missions('{ "goal": 20, "amount": "5" }')
+        .replace('"budget": "100", ', "")
+        .replace('"warm-up"', '§"warm-up"'),
+    ],
+    "LB796",
+    "/missions/warm-up",
+  ),
+  mistake(
+    "budget below the money of a step",
+    [races, zone, missions('{ "goal": 20, "amount": "5" }').replace('"100"', '§"4.99"')],
+    "LB796",
+    "/missions/warm-up/budget",
+  ),
   named(
     "reward for a mission that there is not",
     '{ "on": "mission", "mission": §"warmup" }',

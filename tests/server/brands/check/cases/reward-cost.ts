@@ -1,0 +1,41 @@
+import { platform } from "../fixture.ts";
+import { type Case, mistake } from "../mutation.ts";
+
+const rewards = "rewards.json";
+
+/** A further rule for a deposit, which gives a bonus with some terms. */
+const bonus = (title: string, terms: string, code: string, pointer: string): Case =>
+  mistake(
+    title,
+    [
+      rewards,
+      '"weekly": {',
+      `"further": { "title": { "en": "Bonus", "hi": "बोनस" }, "trigger": { "on": "deposit" }, "effect": { "bonus": { "wagering": 10, "days": 3, ${terms} } }, "limits": { "budget": "100" } },\n    "weekly": {`,
+    ],
+    code,
+    `/rules/further/effect/bonus${pointer}`,
+  );
+const noWeights = JSON.stringify(
+  Object.fromEntries(platform.gameTypes.gameTypes.map(({ code }) => [code, 0])),
+);
+
+export const rewardCostCases: Case[] = [
+  mistake(
+    "rebate of half of each bet",
+    [rewards, '"percent": "0.5"', '"percent": §"50"'],
+    "LB759",
+    "/rules/weekly/effect/rebate/rates/0/percent",
+  ),
+  mistake(
+    "more deposits than the number of the deposit",
+    [
+      rewards,
+      '"weekly": {',
+      `"further": { "title": { "en": "Cash", "hi": "नक़द" }, "trigger": { "on": "deposit", "nth": 1, "minimum": "100" }, "conditions": { "deposits": §5 }, "effect": { "cash": { "amount": "5" } }, "limits": { "budget": "100" } },\n    "weekly": {`,
+    ],
+    "LB716",
+    "/rules/further/conditions/deposits",
+  ),
+  bonus("share of a deposit without a cap", '"percent": §"10"', "LB718", "/percent"),
+  bonus("bonus for which no game counts", `"amount": "5", "weights": §${noWeights}`, "LB716", "/weights"),
+];
