@@ -10,7 +10,7 @@ import { type MemberState, playedBy } from "./member-state.ts";
 import { scheduleRebates } from "./replay-rebates.ts";
 import { countGiven, factsFor, type Replay, startOf } from "./running.ts";
 import { createSchedule } from "./schedule.ts";
-import type { Occurrence, ReplayOptions, SimulatedPlay, Stream } from "./stream.ts";
+import type { Occurrence, PointsRate, ReplayOptions, SimulatedPlay, Stream } from "./stream.ts";
 import { type BrandBudget, countRefused, type RuleTally, reservePartsIn } from "./tallies.ts";
 
 /** What came of it: sums by rule in the order of the file, draws last; by member; and the budget over all rules. */
@@ -152,20 +152,37 @@ function giveIn(running: Replay, state: MemberState, { rule, at, deposit, ...ask
   const { effect } = rule;
   if (effect.kind === "tickets")
     running.collecting.collect(effect.raffle, at, { memberId: state.member.id, count: amount });
-  countGiven(running, state, { rule, amount, cost: costOf(running, rule, amount, deposit) });
+  countGiven(running, state, {
+    rule,
+    amount,
+    cost: costOf(running, { rule, amount, deposit, before: tally.amount }),
+  });
   const got = state.times.get(rule.id);
   const today = got?.day === day ? got.today : 0;
   state.times.set(rule.id, { times: (got?.times ?? 0) + 1, today: today + 1, day });
   return true;
 }
 
-/** What a reward costs: money as it is, bonus money after its wagering, points and tickets nothing until they are spent or drawn. */
-function costOf({ edges, exponent }: Replay, { effect }: Rule, amount: bigint, deposit: bigint | undefined) {
+type Costing = { rule: Rule; amount: bigint; deposit: bigint | undefined; before: bigint };
+
+/**
+ * What a reward costs: money as it is, bonus money after its wagering, points what they are exchanged for, and tickets nothing until
+ * they are drawn. `before` is what the rule gave so far: the cost of few points is what they add to that of all.
+ */
+function costOf(
+  { edges, exponent, pointsFor }: Replay,
+  { rule: { effect }, amount, deposit, before }: Costing,
+): bigint {
+  if (effect.kind === "points") return worthOf(before + amount, pointsFor) - worthOf(before, pointsFor);
   if (isCounted(effect.kind)) return 0n;
   if (effect.kind !== "bonus") return amount;
   const stored = { bonus: effect.terms, ...(deposit === undefined ? {} : { deposit: `${deposit}` }) };
   return bonusCost(amount, bonusTermsOf(stored), edges, exponent);
 }
+
+/** The money that points are exchanged for, rounded up. */
+const worthOf = (points: bigint, rate: PointsRate | undefined): bigint =>
+  rate ? (points * rate.money + rate.points - 1n) / rate.points : 0n;
 
 /** Counts play, and gives the points that are due for it, as play.ts does. */
 function takePlay(running: Replay, state: MemberState, at: number, play: SimulatedPlay): void {

@@ -15,7 +15,7 @@ import { type AboutRule, notSimulatedOf, partlyKnownOf } from "./known.ts";
 import { type Place, type PopulationOptions, populationOf } from "./population.ts";
 import { replay } from "./replay.ts";
 import { reportOf, type SimulationReport } from "./report.ts";
-import type { ReplayOptions, Span, Stream } from "./stream.ts";
+import type { PointsRate, ReplayOptions, Span, Stream } from "./stream.ts";
 
 /** What a simulation knows of a brand: documents that have passed the check. */
 export type SimulatedBrand = {
@@ -34,6 +34,8 @@ export type SimulatedBrand = {
   edges: Edges;
   /** The periods of the budget over all rules that a day is in. */
   budgetOf: ReplayOptions["budgetOf"];
+  /** What points cost; undefined where they are not exchanged. */
+  pointsFor?: ReplayOptions["pointsFor"];
   /** The VIP levels; undefined where there are none. */
   vip: VipScheme | undefined;
   /** Red envelopes and raffles. */
@@ -75,6 +77,7 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
     ),
     hasRewards: allowed.has("REWARDS"),
     budgetOf: (day) => budgetPeriodsOf(documents, { exponent, day }),
+    pointsFor: bestRateOf(documents, exponent),
     vip:
       allowed.has("VIP") && (documents.vip.levels ?? []).length > 0
         ? schemeOf(documents.vip, exponent)
@@ -93,6 +96,15 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
     ),
     edges: edgesOf([...new Set(places.map(({ gameType }) => gameType))], edge),
   };
+}
+
+/** The best rate at which a brand exchanges points for money; undefined where it does not. */
+function bestRateOf({ points: { exchange } }: BrandDocuments, exponent: number): PointsRate | undefined {
+  const rates = (exchange?.steps ?? []).map((step) => ({
+    points: BigInt(step.points),
+    money: limitOf(step.money, exponent),
+  }));
+  return rates.toSorted((one, other) => (one.money * other.points < other.money * one.points ? 1 : -1))[0];
 }
 
 /** The rules that members ask for, or whose code they enter. */
@@ -125,6 +137,7 @@ export function simulate(brand: SimulatedBrand, stream: Stream, span: Span): Sim
     exponent,
     edges,
     cuts: stream.draws === undefined,
+    pointsFor: brand.pointsFor,
     budgetOf: brand.budgetOf,
     draws: simulatedDraws,
     vip,

@@ -119,12 +119,17 @@ export type Span = { zone: string; first: string; from: Date; until: Date; days:
  * What a simulation runs by. `cuts`: periods that the last day cuts are computed as they stand. `vip`: the levels that members reach
  * and lose; without it they keep those that they have.
  */
+/** `money` minor units for each `points`. */
+export type PointsRate = { points: bigint; money: bigint };
+
 export type ReplayOptions = {
   rules: readonly Rule[];
   span: Span;
   exponent: number;
   edges: Edges;
   cuts: boolean;
+  /** The money that points are exchanged for, at the best rate of the brand; undefined when they are not exchanged. */
+  pointsFor?: PointsRate | undefined;
   /** The periods of the brand's budget over all rules that a day is in. */
   budgetOf: (day: string) => readonly BudgetPeriod[];
   vip?: VipScheme | undefined;

@@ -219,6 +219,24 @@ describe("what cannot be simulated", () => {
   });
 });
 
+describe("points", () => {
+  it("cost what they are exchanged for, to the unit also when each gift is less than one", () => {
+    const brand = brandWith({
+      stars: { title, trigger: { on: "deposit" }, effect: { points: { amount: 1 } } },
+    });
+    const stream = generatedPlay(brand, { seed: 3, members: 60, hunters: 0, span });
+    if ("problem" in stream) throw new Error(stream.problem);
+    const { rules, exponent, edges } = brand;
+    const given = { rules, span, exponent, edges, cuts: true, budgetOf: () => [], draws: [] };
+    const costOf = (pointsFor?: { points: bigint; money: bigint }) =>
+      replay(stream, { ...given, pointsFor }).tallies[0];
+    const tally = costOf({ points: 500n, money: 600n });
+    expect(tally?.amount).toBeGreaterThan(5n);
+    expect(tally?.cost).toBe(((tally?.amount ?? 0n) * 6n + 4n) / 5n);
+    expect(costOf()?.cost).toBe(0n);
+  });
+});
+
 describe("bonus money", () => {
   it("costs what is left after its wagering, by the game that loses least, and never less than nothing", () => {
     const cost = (wagering: number, more: object = {}) => {
