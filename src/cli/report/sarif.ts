@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { PlacedFinding } from "../../server/brands/check/finding.ts";
-import { ruleTitles } from "../../server/brands/check/rules.ts";
+import { ruleTitles } from "../../server/brands/check/rule-titles.ts";
 import { portablePath } from "./json.ts";
 import type { BrandResult } from "./result.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
+import { ruleTitles } from "../../../../src/server/brands/check/rule-titles.ts";
 import { acceptedCases } from "./cases/accepted.ts";
 import { agentCases } from "./cases/agents.ts";
 import { catalogueCases } from "./cases/catalogue.ts";

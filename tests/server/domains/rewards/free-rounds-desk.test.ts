@@ -95,7 +95,7 @@ const atDesk = async (account: string) => {
 it("staff read the titles of rules with their figures", async () => {
   const { content } = await deskRules(one());
   // Races and missions come after the rules.
-  const rules = content.filter(({ rule }) => !rule.includes("."));
+  const rules = content.filter((row) => !row.rule.includes("."));
   expect(rules.map(({ title }) => title)).toEqual(["Spin", "2 spins of ₹5"]);
 });
 
