@@ -32,7 +32,8 @@ export type Switchboard = {
 const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const member: Member = {
+/** The account of a session that the switchboard answers for. */
+export const member: Member = {
   id: "1234567890",
   account: "asha01",
   nickname: "asha01",
