@@ -71,3 +71,42 @@ export function partnerConnection(name: string): PartnerConnection {
     },
   };
 }
+
+/** A company that a brand's documents name: its address, and the secret shared with it. */
+export type Provider = {
+  url: string;
+  /** Undefined when its variable is not set. */
+  secret: string | undefined;
+  /** The time for an answer. */
+  answerMs: number;
+  fetch: OutgoingFetch;
+  now: () => number;
+};
+
+/** The signed line to one such company. */
+export type ProviderLine = {
+  /** The bytes of its answer. Rejects when none came that can be used, and without a secret. */
+  ask: (merchant: string, value: object) => Promise<Buffer>;
+  /** Whether the company signed a call. */
+  isSigned: (raw: Raw) => boolean;
+};
+
+const leastSecret = 16;
+
+/** The line to a company whose headers begin with `x-<name>-`. What cannot be signed is neither sent nor believed. */
+export function providerLine(name: string, { url, secret, answerMs, fetch, now }: Provider): ProviderLine {
+  const line = partnerConnection(name);
+  const { origin, pathname, search } = new URL(url);
+  const key = secret !== undefined && secret.length >= leastSecret ? Buffer.from(secret) : undefined;
+  return {
+    ask: async (merchant, value) => {
+      if (!key)
+        throw new Error(`the provider's secret is not set, or shorter than ${leastSecret} characters`);
+      const deps = { origin, keyOf: () => key, now, fetch, answerMs };
+      const bytes = await line.call(deps, merchant, pathname + search, value);
+      if (!bytes) throw new Error("the provider did not answer");
+      return bytes;
+    },
+    isSigned: (raw) => key !== undefined && line.isSigned(raw, { keyOf: () => key, now }),
+  };
+}

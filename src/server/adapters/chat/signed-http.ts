@@ -1,33 +1,22 @@
 import type { ChatLauncher } from "../../core/identity/ports.ts";
-import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
-import { partnerConnection } from "../partner-connection.ts";
+import { type Provider, providerLine } from "../partner-connection.ts";
 
 /** The provider's address, the secret shared with it, and the host of its pages. */
-export type SignedChat = {
-  url: string;
-  /** Undefined when its variable is not set. */
-  secret: string | undefined;
+export type SignedChat = Omit<Provider, "answerMs"> & {
   /** Undefined where its pages are at the host of `url`. */
   pages: string | undefined;
-  fetch: OutgoingFetch;
-  now: () => number;
 };
 
-const line = partnerConnection("chat");
 /** The member waits for it. */
 const answerMs = 5_000;
-const leastSecret = 16;
 const longestAddress = 2_000;
 
 /** A provider by the signed protocol of docs/protocols/chat-provider.md. */
-export function signedChat({ url, secret, pages, fetch, now }: SignedChat): ChatLauncher {
-  const { origin, pathname, search, hostname, protocol } = new URL(url);
+export function signedChat({ pages, ...provider }: SignedChat): ChatLauncher {
+  const { hostname, protocol } = new URL(provider.url);
+  const line = providerLine("chat", { ...provider, answerMs });
   return async ({ merchant, ...asked }) => {
-    if (secret === undefined || secret.length < leastSecret)
-      throw new Error(`the provider's secret is not set, or shorter than ${leastSecret} characters`);
-    const deps = { origin, keyOf: () => Buffer.from(secret), now, fetch, answerMs };
-    const bytes = await line.call(deps, merchant, pathname + search, asked);
-    const address = addressIn(bytes);
+    const address = addressIn(await line.ask(merchant, asked));
     // A member is led nowhere else, and never over a line that others can read where the provider's own is not.
     if (address?.hostname !== (pages ?? hostname) || address.protocol !== protocol)
       throw new Error("the provider's answer has no address of its pages");
@@ -36,9 +25,9 @@ export function signedChat({ url, secret, pages, fetch, now }: SignedChat): Chat
 }
 
 /** The address in an answer; every part of it is untrusted. */
-function addressIn(bytes: Buffer | undefined): URL | undefined {
+function addressIn(bytes: Buffer): URL | undefined {
   try {
-    const { chatUrl } = JSON.parse((bytes ?? "null").toString()) as { chatUrl?: unknown };
+    const { chatUrl } = JSON.parse(bytes.toString()) as { chatUrl?: unknown };
     if (typeof chatUrl !== "string" || chatUrl.length > longestAddress) return undefined;
     const address = new URL(chatUrl);
     return address.username === "" && address.password === "" ? address : undefined;

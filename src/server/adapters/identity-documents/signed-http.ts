@@ -6,51 +6,27 @@ import {
   type ProviderNotice,
   type Verdict,
 } from "../../core/identity/check-provider.ts";
-import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
-import { partnerConnection } from "../partner-connection.ts";
+import { type Provider, providerLine } from "../partner-connection.ts";
 
 /** The provider's address, the secret shared with it, and where it sends notices. */
-export type SignedProvider = {
-  url: string;
-  /** Undefined when its variable is not set. */
-  secret: string | undefined;
-  notifyUrl: string;
-  fetch: OutgoingFetch;
-  now: () => number;
-};
+export type SignedProvider = Omit<Provider, "answerMs"> & { notifyUrl: string };
 
-const line = partnerConnection("identity");
 /** The member waits for it, after the pictures were sent. */
 const answerMs = 8_000;
-const leastSecret = 16;
 const referenceShape = /^[A-Za-z0-9_-]{8,40}$/;
 
 /** A provider by the signed protocol of docs/protocols/identity-provider.md. */
-export function signedCheckProvider({ url, secret, notifyUrl, fetch, now }: SignedProvider): CheckProvider {
-  if (secret === undefined || secret.length < leastSecret) return withoutSecret;
-  const { origin, pathname, search } = new URL(url);
-  const key = Buffer.from(secret);
-  const deps = { origin, keyOf: () => key, now, fetch, answerMs };
+export function signedCheckProvider({ notifyUrl, ...provider }: SignedProvider): CheckProvider {
+  const line = providerLine("identity", { ...provider, answerMs });
   return {
     check: async (handedIn) => {
-      const body = bodyOf(handedIn, notifyUrl);
-      const bytes = await line.call(deps, handedIn.merchant, pathname + search, body);
-      if (!bytes) throw new Error("the provider did not answer");
-      const answer = answerOf(objectOf(bytes));
+      const answer = answerOf(objectOf(await line.ask(handedIn.merchant, bodyOf(handedIn, notifyUrl))));
       if (!answer) throw new Error("the provider's answer cannot be read");
       return answer;
     },
-    read: (raw) => (line.isSigned(raw, deps) ? (noticeOf(objectOf(raw.body)) ?? "malformed") : "signature"),
+    read: (raw) => (line.isSigned(raw) ? (noticeOf(objectOf(raw.body)) ?? "malformed") : "signature"),
   };
 }
-
-/** What cannot be signed is neither sent nor believed. */
-const withoutSecret: CheckProvider = {
-  check: async () => {
-    throw new Error(`the provider's secret is not set, or shorter than ${leastSecret} characters`);
-  },
-  read: () => "signature",
-};
 
 const bodyOf = ({ reference, handedInAt, level, documents }: HandedIn, notifyUrl: string): object => ({
   reference,
