@@ -4,11 +4,8 @@ import { changePasswordPlan } from "../site/registration/account-plans.ts";
 import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
-import { type Checked, checked, type Rules } from "./parts/form.ts";
+import { type Checked, checked, type Data, type Rules } from "./parts/form.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
-
-/** Texts, and the boxes terms and ageConfirmed. */
-export type Data = Record<string, string | boolean>;
 
 export type Input = {
   /** First login, default or expired password: the window cannot be closed. */

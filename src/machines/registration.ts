@@ -12,13 +12,10 @@ import {
   captchaRegion,
 } from "./parts/captcha.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
-import type { Rules } from "./parts/form.ts";
+import type { Data, Rules } from "./parts/form.ts";
 import { requestNow, showsCaptcha, wantsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
-
-/** The form's data: texts, and the boxes terms and ageConfirmed. */
-export type Data = Record<string, string | boolean>;
 
 export type Input = {
   kind: RegistrationKind;

@@ -22,8 +22,7 @@ const isFull = process.env.LIVERY_MATRIX === "full";
 const isFrame = (path: string): boolean =>
   /^\/wps\/(member\/info$|events|session\/|system\/|desk\/session|desk\/me)/.test(path);
 
-const isOwnCall = (request: URL, method: string): boolean =>
-  method === "GET" && /^\/(wps|lgw)\//.test(request.pathname) && !isFrame(request.pathname);
+const isOwnCall = ({ pathname }: URL): boolean => /^\/(wps|lgw)\//.test(pathname) && !isFrame(pathname);
 
 type Answer = (route: Route) => Promise<void>;
 const failing: Answer = (route) =>
@@ -35,11 +34,10 @@ const failing: Answer = (route) =>
 
 /** Answers every reading call of the page so; ends with the returned function. */
 async function answering(page: Page, answer: Answer): Promise<() => Promise<void>> {
-  const matches = (url: URL) => isOwnCall(url, "GET");
-  await page.route(matches, (route) =>
+  await page.route(isOwnCall, (route) =>
     route.request().method() === "GET" ? answer(route) : route.fallback(),
   );
-  return () => page.unroute(matches);
+  return () => page.unroute(isOwnCall);
 }
 
 /** What pages ask for beside their blocks: without it a badge or a countdown is missing, and nothing is said. */

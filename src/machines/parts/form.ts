@@ -6,6 +6,9 @@ import { formProblems } from "../../site/registration/problems.ts";
 /** A form's texts, as typed or as normalised. */
 export type Form = Record<string, string>;
 
+/** A form's texts, and its boxes. */
+export type Data = Record<string, string | boolean>;
+
 /** The brand's registration rules, as its payload carries them. */
 export type Rules = Partial<RegistrationRules>;
 

@@ -1,7 +1,7 @@
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { uiOf } from "./field-ui.ts";
 import type { FieldSchema, FieldUi, FormPlan, TextSchema } from "./form-plan.ts";
-import { registrationKind, textSchema } from "./schema.ts";
+import { agreements, registrationKind, textSchema } from "./schema.ts";
 
 type Rules = Partial<RegistrationRules>;
 export type PlanField = { schema: FieldSchema; ui: FieldUi; optional?: boolean };
@@ -172,13 +172,13 @@ export const openedAccountPlan = (rules: Rules): FormPlan =>
 /** A new password alone: the server's check wherever a password is set. */
 export const newPasswordPlan = (rules: Rules): FormPlan => planOf(chosen(rules));
 
-const box = (field: "terms" | "ageConfirmed", code: string): PlanField => ({
-  schema: { type: "boolean", const: true, "x-code": code },
+const box = (field: keyof typeof agreements): PlanField => ({
+  schema: agreements[field],
   ui: uiOf(field, undefined),
 });
 
 /** The boxes of a registration, for the owner of an account that somebody else opened. */
-const agreed = { terms: box("terms", "field.terms"), ageConfirmed: box("ageConfirmed", "field.age") };
+const agreed = { terms: box("terms"), ageConfirmed: box("ageConfirmed") };
 
 /** The same boxes alone: the server's check. */
 export const agreedPlan = (): FormPlan => planOf(agreed);

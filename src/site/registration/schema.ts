@@ -39,6 +39,12 @@ const anyText: FieldRule = {
   maxLength: 255,
 };
 
+/** A box that has to be ticked; `code` says so. */
+const ticked = (code: string): FieldSchema => ({ type: "boolean", const: true, "x-code": code });
+
+/** What whoever has an account agrees to. */
+export const agreements = { terms: ticked("field.terms"), ageConfirmed: ticked("field.age") };
+
 type Entry = { schema: FieldSchema; required: boolean };
 type Entries = Partial<Record<RegistrationField, Entry>>;
 
@@ -53,8 +59,8 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
     ...ruledFields(rules),
     ...(kind === "mobile" ? byMobile(request) : byUsername(request)),
   };
-  entries.terms = { schema: { type: "boolean", const: true, "x-code": "field.terms" }, required: true };
-  entries.ageConfirmed = { schema: { type: "boolean", const: true, "x-code": "field.age" }, required: true };
+  entries.terms = { schema: agreements.terms, required: true };
+  entries.ageConfirmed = { schema: agreements.ageConfirmed, required: true };
   // They come from the address, never from typing.
   entries.referralCode = { schema: textSchema(anyText), required: false };
   entries.domain = { schema: textSchema(anyText), required: false };

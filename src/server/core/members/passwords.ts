@@ -87,8 +87,8 @@ export async function changePassword(
   const { brand } = context;
   const errors = passwordProblems(context, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
-  const { agreed, refusal } = agreementOf(context, member, input);
-  if (refusal) return refusal;
+  const agreed = agreementOf(context, member, input);
+  if (!agreed.ok) return agreed;
   const denied = await ownPasswordRefusal(context, member, input.oldPassword, "oldPassword");
   if (denied) return denied;
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
@@ -97,7 +97,7 @@ export async function changePassword(
     allowedModules(brand.payload.whitelabel).has("CHNGPASSVERIF3") && member.mobile_verified_at !== null;
   if (needsCode && !(await codeFits(context, member, input.verificationCode)))
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-  const changed = await setPassword(context, member, input.newPassword, agreed);
+  const changed = await setPassword(context, member, input.newPassword, agreed.value);
   if (!changed) return wrongPassword("oldPassword");
   return openMemberSession(context, changed, { expired: false, restricted: false });
 }
@@ -110,12 +110,12 @@ function agreementOf(
   { session, now }: RequestContext,
   member: Member,
   { terms = false, ageConfirmed = false }: Input<"member/password">,
-): { agreed?: { terms_accepted_at: Date }; refusal?: Refusal } {
-  if (!session?.restricted || hasAgreed(member)) return {};
+): Outcome<{ terms_accepted_at: Date } | undefined> {
+  if (!session?.restricted || hasAgreed(member)) return accept(undefined);
   const at = new Date(now());
   const { problems } = enforce(agreedPlan(), { terms, ageConfirmed }, at.toISOString().slice(0, 10));
-  if (problems.length > 0) return { refusal: refuse("password.refused", { errors: problems }) };
-  return { agreed: { terms_accepted_at: at } };
+  if (problems.length > 0) return refuse("password.refused", { errors: problems });
+  return accept({ terms_accepted_at: at });
 }
 
 /** The refusal of a member's own password in a field of a form. */

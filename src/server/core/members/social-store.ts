@@ -130,19 +130,21 @@ export type Vouched = {
   name: string | undefined;
 };
 
-const waitingFor = (context: RequestContext, code: string) => (tx: Transaction<Schema>) =>
-  tx
-    .selectFrom("social_flow")
-    .select(["provider", "subject", "email", "display_name"])
-    .where("state_hash", "=", digest(code))
-    .where("browser_hash", "=", context.browserHash)
-    .where("subject", "is not", null)
-    .where("expires_at", ">", new Date(context.now()))
-    .executeTakeFirst();
-
 /** The profile behind a code of `finishSocial`, in the browser that has it; a registration may be refused and tried again. */
-export async function vouchedBy(context: RequestContext, code: string): Promise<Vouched | undefined> {
-  const row = await context.inBrand(waitingFor(context, code));
+export async function vouchedBy(
+  { inBrand, browserHash, now }: RequestContext,
+  code: string,
+): Promise<Vouched | undefined> {
+  const row = await inBrand((tx) =>
+    tx
+      .selectFrom("social_flow")
+      .select(["provider", "subject", "email", "display_name"])
+      .where("state_hash", "=", digest(code))
+      .where("browser_hash", "=", browserHash)
+      .where("subject", "is not", null)
+      .where("expires_at", ">", new Date(now()))
+      .executeTakeFirst(),
+  );
   if (!row?.subject) return undefined;
   const { provider, subject, email, display_name: name } = row;
   return { code, provider, subject, email: email ?? undefined, name: name ?? undefined };
