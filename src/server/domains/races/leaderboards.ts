@@ -9,7 +9,7 @@ import { maskedAccount } from "../../core/members/masked.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { contestHolds, raceId } from "../rewards/contest-budget.ts";
+import { contestBudget, contestHolds, raceId } from "../rewards/contest-budget.ts";
 import { stoppedRules } from "../rewards/facts-store.ts";
 import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./period-store.ts";
 import { calendarPeriod } from "./periods.ts";
@@ -53,7 +53,7 @@ async function mayBegin(tx: Tx, { brand }: RequestContext, { race, terms, first,
   const { exponent } = brand.payload.currency;
   const id = raceId(race);
   if (stopped.has(id)) return false;
-  const budget = terms.budget === undefined ? undefined : limitOf(terms.budget, exponent);
+  const budget = contestBudget(terms, exponent);
   return contestHolds(tx, { id, day: first, amount: prizesOf(terms, exponent), budget });
 }
 

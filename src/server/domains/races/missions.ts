@@ -13,7 +13,7 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { missionId, reserveContest } from "../rewards/contest-budget.ts";
+import { contestBudget, missionId, reserveContest } from "../rewards/contest-budget.ts";
 import { stoppedRules } from "../rewards/facts-store.ts";
 import { spentByRule } from "../rewards/spent-store.ts";
 import { claimedGoals } from "./claimed-steps.ts";
@@ -106,7 +106,7 @@ export const claimStep = (
       const row = { ...claim, brandId: brand.merchant, memberId: id, amount, currency, exponent, at };
       const { first: ofDay } = found.period;
       const cost = { brandId: brand.merchant, id: missionId(found.mission), day: ofDay, amount };
-      if (!(await reserveContest(tx, { ...cost, budget: budgetOf(found.terms, exponent) })))
+      if (!(await reserveContest(tx, { ...cost, budget: contestBudget(found.terms, exponent) })))
         return refuse("mission.nothing");
       if (!(await insertClaim(tx, row))) return refuse("mission.claimed");
       const name = `mission:${claim.mission}:${claim.first}:${claim.goal}`;
@@ -166,7 +166,7 @@ async function progressOf(tx: Tx, context: RequestContext, memberId: string): Pr
       (one) => one.mission === mission && one.first >= period.first && one.first <= period.last,
     );
     const id = missionId(mission);
-    const budget = budgetOf(terms, exponent);
+    const budget = contestBudget(terms, exponent);
     const left = budget === undefined ? undefined : budget - (spent.get(id)?.amount ?? 0n);
     return { ...span, done, claimed: claimedGoals(own, goalsOf(terms)), isStopped: stopped.has(id), left };
   });
@@ -188,12 +188,9 @@ type Step = MissionTerms["steps"][number];
 const inWords = (language: string, titles: readonly string[]): string =>
   new Intl.ListFormat(language).format(titles);
 
-/** The money of a step, and what all of a mission may cost, in minor units; undefined without a budget. */
+/** The money of a step, in minor units. */
 const amountOf = ({ amount }: Step, exponent: number): bigint =>
   amount === undefined ? 0n : limitOf(amount, exponent);
-const budgetOf = ({ budget }: MissionTerms, exponent: number): bigint | undefined =>
-  budget === undefined ? undefined : limitOf(budget, exponent);
-
 /** The money of a step as decimal text; empty when there is none. */
 const moneyOf = ({ amount }: Step, exponent: number): string =>
   amount === undefined ? "" : decimalText(limitOf(amount, exponent), exponent);

@@ -8,7 +8,7 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { raceId, reserveContest, settleContest } from "../rewards/contest-budget.ts";
+import { contestBudget, raceId, reserveContest, settleContest } from "../rewards/contest-budget.ts";
 import { stoppedRules } from "../rewards/facts-store.ts";
 import { countDays, type MemberDays, nextSlice, scoreMembers, type Touched } from "./count-store.ts";
 import { byJob, givePrizes } from "./give-prize.ts";
@@ -104,7 +104,7 @@ async function beginPeriods(tx: Transaction<Schema>, brand: Brand, now: Date): P
     const period = calendarPeriod(terms.period, raceZone(brand), now);
     const amount = prizesOf(terms, exponent);
     if (!(await beginPeriod(tx, brand.merchant, race, period, terms, amount))) continue;
-    const budget = terms.budget === undefined ? undefined : limitOf(terms.budget, exponent);
+    const budget = contestBudget(terms, exponent);
     const cost = { brandId: brand.merchant, id, day: period.first, amount, budget };
     if (!(await reserveContest(tx, cost))) await dropPeriod(tx, race, period);
   }

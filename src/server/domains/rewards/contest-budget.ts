@@ -16,6 +16,12 @@ export type Contest = { id: string; on: "race" | "mission"; title: string; budge
 export const missionId = (mission: string): string => `mission.${mission}`;
 export const raceId = (race: string): string => `race.${race}`;
 
+/** What all of a race or mission may cost, in minor units; undefined without a budget. */
+export const contestBudget = (
+  { budget }: { budget?: string | undefined },
+  exponent: number,
+): bigint | undefined => (budget === undefined ? undefined : limitOf(budget, exponent));
+
 /** The races and missions of a brand. */
 export function contestsOf({ documents, payload }: Brand, language: string): Contest[] {
   const { races = {}, missions = {} } = documents.races;
@@ -25,7 +31,7 @@ export function contestsOf({ documents, payload }: Brand, language: string): Con
         id: idOf(id),
         on,
         title: localized(name, language),
-        budget: budget === undefined ? undefined : limitOf(budget, payload.currency.exponent),
+        budget: contestBudget({ budget }, payload.currency.exponent),
       }),
     );
   return [...of("race", raceId, races), ...of("mission", missionId, missions)];
