@@ -18,9 +18,10 @@ export type Mutation = {
 
 /**
  * Calls an operation on demand. Queries that the operation declares stale are read again wherever they are
- * shown. A cancelled upload is no refusal.
+ * shown. A cancelled upload is no refusal. With `onRefused` they are read again after a refusal too, since the row that was
+ * refused may have changed elsewhere; `onRefused` is called when they are read.
  */
-export function useMutation(operation: OperationId): Mutation {
+export function useMutation(operation: OperationId, onRefused?: (refusal: Refusal) => void): Mutation {
   const makeStale = useMakeStale();
   const [state, setState] = useState<Omit<Mutation, "run">>(idle);
   const run = useCallback(
@@ -41,10 +42,12 @@ export function useMutation(operation: OperationId): Mutation {
       const stale = revalidates[operation] ?? [];
       // A repetition was carried out earlier, and a cancelled upload may have arrived: what is shown may be old.
       const mayBeDone = outcome.ok || code === "idempotency.repeated" || code === "upload.cancelled";
-      if (mayBeDone && stale.length > 0) await makeStale(stale);
+      const isRead = mayBeDone || (onRefused && code !== "network.abnormal");
+      if (isRead && stale.length > 0) await makeStale(stale);
+      if (isRefused) onRefused?.(outcome);
       return outcome.ok ? (outcome.value as object) : undefined;
     },
-    [operation, makeStale],
+    [operation, makeStale, onRefused],
   );
   return { ...state, run };
 }

@@ -105,8 +105,7 @@ test("answers and refusals for the previous account are dropped", async ({
   const records = await hold(page, "**/wps/relay/ODSFE2_MemTransDet*", token);
   await replaceBy(first, await handoffCodeOf(sender), "/member/transactionHistory", second);
   await expect(balanceOf(page, "17.55")).toBeAttached();
-  expect(balances.count()).toBeGreaterThan(0);
-  expect(records.count()).toBeGreaterThan(0);
+  for (const asked of [balances, records]) await expect.poll(() => asked.count()).toBeGreaterThan(0);
   // The session before has ended with the exchange: calls under way are refused, and only theirs.
   for (const late of [balances, records, notices]) expect(await late.letGo()).toContain(401);
   await page.waitForTimeout(500);

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListBlock as ListDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import ListBlock from "../../../src/web/blocks/list/list.tsx";
+import { toast } from "../../../src/web/kit/toast.ts";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+vi.mock("../../../src/web/kit/toast.ts", () => ({ toast: vi.fn() }));
 
 const called = vi.mocked(call);
 const row = (reference: string, state: string, more: object = {}) => ({
@@ -224,6 +226,28 @@ test.each(["cards", "lines", "tiles"] as const)(
     }
   },
 );
+
+test("a refused action reads the list again, and says why where the row lost its button", async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  shown(all);
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "yes" }));
+  const reads = () => called.mock.calls.filter(([id]) => id === "payment/withdrawals").length;
+  await screen.findByText("didItCome");
+  const refused = { ok: false, code: "withdrawal.state" } as never;
+  called.mockResolvedValueOnce(refused);
+  press();
+  await waitFor(() => expect(reads()).toBe(2));
+  await screen.findByRole("alert");
+  expect(toast).not.toHaveBeenCalled();
+  rows = [row("A", "disputed")];
+  called.mockResolvedValueOnce(refused);
+  press();
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith({ textKey: "errors:withdrawal.state", values: {}, bad: true }),
+  );
+  expect(screen.queryByRole("button", { name: "yes" })).toBeNull();
+  expect(reads()).toBe(3);
+});
 
 test("an action that costs something asks first, and acts at yes alone", async () => {
   HTMLDialogElement.prototype.showModal = function open() {

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
+import type { Refusal } from "../../../kernel/outcome.ts";
 import { useMutation } from "../../api/use-mutation.ts";
+import { counted } from "../../context/refusal-text.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
@@ -75,10 +77,17 @@ function Opener({ action, onOpen }: { action: CardAction; onOpen: () => void }) 
   );
 }
 
-/** A call at one press, or after a question. */
+/** A call at one press, or after a question. A refusal stands beside the button, or in a toast if the row changed and lost it. */
 function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: CardAction }) {
   const { t } = useTranslation(["member", "common"]);
-  const { busy, refusal, run } = useMutation(action.operation as OperationId);
+  const button = useRef<HTMLButtonElement>(null);
+  const tellIfGone = useCallback(({ code, params }: Refusal) => {
+    // What was read again is drawn first.
+    setTimeout(() => {
+      if (!button.current) toast({ textKey: `errors:${code}`, values: counted(params), bad: true });
+    });
+  }, []);
+  const { busy, refusal, run } = useMutation(action.operation as OperationId, tellIfGone);
   const [asks, setAsks] = useState(false);
   const act = async () => {
     if (busy) return;
@@ -92,6 +101,7 @@ function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: Card
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={classOf(action)}
         data-tone={action.tone}

@@ -18,9 +18,15 @@ import { operations } from "../../http/wire.ts";
 let place: ProductionPlace;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let port: number;
+let adminPort: number;
 let started: Started;
 beforeAll(async () => {
-  [place, database, port] = await Promise.all([productionPlace(), freshDatabase(), freePort()]);
+  [place, database, port, adminPort] = await Promise.all([
+    productionPlace(),
+    freshDatabase(),
+    freePort(),
+    freePort(),
+  ]);
   place.onlyAcme();
   started = await open();
 }, 180_000);
@@ -37,7 +43,7 @@ const startMs = 90_000;
 const open = (env: Record<string, string> = {}): Promise<Started> =>
   place.open({
     ...completeFor(port, database.url),
-    ADMIN_PORT: String(port + 9),
+    ADMIN_PORT: String(adminPort),
     LIVERY_WORKERS: "2",
     SHUTDOWN_WAIT: "0",
     ...env,
@@ -56,7 +62,7 @@ const isAlive = (id: number): boolean => {
 const workersOf = ({ child }: Started): number[] =>
   readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ").map(Number);
 
-const metrics = async (): Promise<string> => (await ask(port + 9, "/metrics")).text;
+const metrics = async (): Promise<string> => (await ask(adminPort, "/metrics")).text;
 
 /** The lines of the log so far. */
 const linesOf = ({ complained }: Started): { event: string; worker?: number }[] =>
