@@ -35,6 +35,7 @@ export const coreIcons = [
   "landmark",
   "languages",
   "layout-grid",
+  "list-filter",
   "lock",
   "log-in",
   "log-out",

@@ -49,7 +49,9 @@ export function AmountFilter({ filter: { name, labelKey }, value, onChange }: Pr
   };
   return (
     <form className={styles.search} onSubmit={submit} noValidate data-amounts={name}>
-      <span id={id}>{t(labelKey)}</span>
+      <span id={id} className="hidden">
+        {t(labelKey)}
+      </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a grid */}
       <div role="group" aria-labelledby={id}>
         {ends.map((end) => (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { allowedModules } from "../../../site/modules.ts";
@@ -15,6 +15,7 @@ import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { today } from "../today.ts";
+import { FilterFold } from "./filter-fold.tsx";
 import { TableSearch } from "./search.tsx";
 import styles from "./table.module.css";
 import type { ChangeTable } from "./table-state.ts";
@@ -27,12 +28,20 @@ type Props = {
   state: TableState;
   onChange: ChangeTable;
   options: Options;
+  /** The order of the rows as a list, where the table has one. */
+  sort?: ReactNode;
 };
 
-/** The filters above a table in the order of its document; a required text has its own place above them. */
-export function TableFilters({ block, state, onChange, options }: Props) {
+/**
+ * The filters above a table: what is always chosen and a text that the document begins with, then the others, which narrow
+ * screens fold away when there are several. A required text has its own place above them.
+ */
+export function TableFilters({ block, state, onChange, options, sort }: Props) {
   const filters = (block.filters ?? []).filter(({ required }) => !required);
-  return filters.map((filter) => {
+  const stays = (filter: TableFilter, at: number) =>
+    isAlwaysChosen(filter) || (at === 0 && filter.kind === "text");
+  const folded = filters.filter((filter, at) => !stays(filter, at));
+  const draw = (filter: TableFilter) => {
     const value = state.values[filter.name] ?? "";
     const set = (next: string) => onChange({ values: { [filter.name]: next } });
     const props = { filter, value, onChange: set };
@@ -42,8 +51,24 @@ export function TableFilters({ block, state, onChange, options }: Props) {
     if (filter.kind === "text") return <TableSearch key={`${filter.name} ${value}`} {...props} />;
     if (filter.default) return <Either key={filter.name} {...props} />;
     return <Any key={filter.name} {...props} offered={filter.from ? options[filter.from] : undefined} />;
-  });
+  };
+  const others = (
+    <>
+      {folded.map(draw)}
+      {sort}
+    </>
+  );
+  const chosen = folded.filter(({ name }) => (state.values[name] ?? "") !== "").length;
+  return (
+    <>
+      {filters.filter(stays).map(draw)}
+      {folded.length + (sort ? 1 : 0) < 2 ? others : <FilterFold chosen={chosen}>{others}</FilterFold>}
+    </>
+  );
 }
+
+const isAlwaysChosen = ({ kind, default: first }: TableFilter): boolean =>
+  kind === "period" || (kind === "choice" && first !== undefined);
 
 /** Loaded for the tables that have it: it reads amounts as people type them. */
 const AmountFilter = lazyPart("blocks/table/amount-filter", async () => ({

@@ -45,7 +45,6 @@ type SelectProps = Sorts & { columns: readonly Column[] };
 export function SortSelect({ columns, sorting, onSort }: SelectProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const sortable = columns.flatMap(({ sort, labelKey }) => (sort ? [{ sort, labelKey }] : []));
-  if (sortable.length === 0) return null;
   return (
     <div className={styles.sortSelect} data-narrow>
       <FilterSelect

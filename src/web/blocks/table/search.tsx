@@ -6,7 +6,10 @@ import styles from "./table.module.css";
 
 type Props = { filter: TableFilter; value: string; onChange: (value: string) => void };
 
-/** A typed text of a table. It is in the address: links can lead to it, and the back button to the previous one. */
+/**
+ * A typed text of a table. It is in the address: links can lead to it, and the back button to the previous one. Without it
+ * a required one has nothing to show, so that its label stands above it; others say inside what they are.
+ */
 export function TableSearch({ filter: { name, labelKey, hintKey, required }, value, onChange }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const input = useRef<HTMLInputElement>(null);
@@ -18,13 +21,16 @@ export function TableSearch({ filter: { name, labelKey, hintKey, required }, val
   };
   return (
     <form className={styles.search} onSubmit={submitSearch} noValidate>
-      <label htmlFor={id}>{t(labelKey)}</label>
+      <label htmlFor={id} className={required ? "" : "hidden"}>
+        {t(labelKey)}
+      </label>
       <div>
         <input
           ref={input}
           id={id}
           name={name}
           type="search"
+          placeholder={required ? undefined : t(labelKey)}
           defaultValue={value}
           autoComplete="off"
           autoCapitalize="none"
@@ -33,9 +39,9 @@ export function TableSearch({ filter: { name, labelKey, hintKey, required }, val
           enterKeyHint="search"
           maxLength={60}
         />
-        <button type="submit" className="button quiet">
+        <button type="submit" className="button quiet" aria-label={t("common:action.search")}>
           <Icon name="search" size={18} />
-          {t("common:action.search")}
+          {required && t("common:action.search")}
         </button>
       </div>
       {hintKey && value === "" && <p className={styles.quiet}>{t(hintKey)}</p>}

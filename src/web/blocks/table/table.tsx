@@ -111,11 +111,20 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
         </ErrorBoundary>
       )}
       <div className={records.filters} data-filters>
-        <TableFilters block={block} state={state} onChange={onChange} options={(answer ?? {}) as Options} />
-        <SortSelect
-          columns={block.columns}
-          sorting={state.sorting}
-          onSort={(sorting) => onChange({ sorting })}
+        <TableFilters
+          block={block}
+          state={state}
+          onChange={onChange}
+          options={(answer ?? {}) as Options}
+          sort={
+            block.columns.some(({ sort }) => sort) && (
+              <SortSelect
+                columns={block.columns}
+                sorting={state.sorting}
+                onSort={(sorting) => onChange({ sorting })}
+              />
+            )
+          }
         />
         <Tools
           block={block}
