@@ -163,3 +163,9 @@ test("rules word nothing in one language for all readers", () => {
     export const lower = (text: string) => text.toLocaleLowerCase("en");`;
   expect(bitten("src/server/domains/points/planted.ts", innocent)).toEqual([]);
 });
+
+test("a refusal is shown with its figures", () => {
+  const bare = "\nexport const text = (t: (key: string) => string, code: string) => t(`errors:${code}`);";
+  expect(bitten("src/web/blocks/planted.ts", bare)).toEqual(["a refusal's figures:2"]);
+  expect(bitten("src/web/kit/refusal-text.ts", bare)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { unkeptProperties } from "./properties.ts";
 import { impurities } from "./purity.ts";
 import { type Breach, readSources, readTests } from "./source.ts";
 import { strayedSql } from "./sql.ts";
-import { fixedWordings } from "./wording.ts";
+import { fixedWordings, refusalsWithoutFigures } from "./wording.ts";
 
 /** All violations of layers, names, SQL, the environment, languages and how tests run properties in the checkout at `root`; empty without any. */
 export function breaches(root: string, brands: readonly string[] = brandNames(root)): Breach[] {
@@ -17,6 +17,7 @@ export function breaches(root: string, brands: readonly string[] = brandNames(ro
     ...strayedSql(sources),
     ...strayedEnvironment(sources),
     ...fixedWordings(sources),
+    ...refusalsWithoutFigures(sources),
     ...unkeptProperties(tests),
     ...deadCitations(root),
     ...deadParts(root, sources, tests),

@@ -19,3 +19,20 @@ export function fixedWordings(sources: readonly Source[]): Breach[] {
     });
   return found;
 }
+
+/** Where the text of a refusal is made with its figures; a cell has a code alone. */
+const refusalTexts: ReadonlySet<string> = new Set([
+  "src/web/kit/refusal-text.ts",
+  "src/web/blocks/written.ts",
+]);
+
+/** A refusal's text without its figures would show their names: `errors:` keys are composed in one place. */
+export function refusalsWithoutFigures(sources: readonly Source[]): Breach[] {
+  const found: Breach[] = [];
+  for (const source of sources.filter(({ file }) => file.startsWith("src/web/") && !refusalTexts.has(file)))
+    eachNode(source, (node) => {
+      if (ts.isTemplateExpression(node) && node.head.text === "errors:")
+        found.push(breachAt("a refusal's figures", source, node));
+    });
+  return found;
+}

@@ -19,7 +19,7 @@ export function useNamedCall(call: NamedCall | null, page: PageDocument, more: o
   const operation = call?.operation as OperationId;
   const input = call && { ...named, ...more };
   const result = useQuery(operation, input as never) as QueryResult<unknown>;
-  const isRefused = result.value === undefined && result.problem === "module.off";
+  const isRefused = result.value === undefined && result.problem?.code === "module.off";
   return {
     ...result,
     closed: isRefused || !input || !isReading(operation) || keyFor(session, operation, input) === null,

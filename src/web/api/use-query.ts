@@ -12,10 +12,10 @@ import { readRetries } from "./read-retries.ts";
 import { clearSessionCache, readSessionCache, writeSessionCache } from "./session-cache.ts";
 import { isStale, markRead } from "./stale.ts";
 
-/** What a component sees of a query: a value, the code of a refusal, or neither while it is loading. */
+/** What a component sees of a query: a value, a refusal, or neither while it is loading. */
 export type QueryResult<T> = {
   value: T | undefined;
-  problem: string | undefined;
+  problem: Refusal | undefined;
   retry: () => void;
   /** Whether the value is that of the question before, while the answer to this one is on its way. */
   old?: boolean;
@@ -66,8 +66,11 @@ export function useQuery<Id extends OperationId>(
   // Under a question that could not be answered, the answer to the former one would be wrong.
   const isUnanswered = error && key !== null && (cache.get(key)?.data ?? fallback[key]) === undefined;
   const value = isUnanswered ? undefined : latest;
-  return { value, problem: error?.code, retry: () => retryQuery(mutate), old: isLoading };
+  return { value, problem: error instanceof Error ? broken : error, retry: () => retryQuery(mutate), old: isLoading };
 }
+
+/** What is shown when reading broke off with an error instead of a refusal. */
+const broken: Refusal = { ok: false, code: "server.failed" };
 
 /** The current data, or else the last data of the same identity. */
 function useLastOfIdentity<T>(data: T | undefined, identity: number | undefined): T | undefined {

@@ -33,7 +33,7 @@ export default function ChartBlockView({ block, page, first }: BlockProps<"chart
         <h2 className={styles.title} id={id}>
           {title}
         </h2>
-        {problem && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && <ProblemNote problem={problem} onRetry={retry} />}
         {value === undefined && !problem && <Skeleton height={height} />}
         {data &&
           (hasValues(data) ? (

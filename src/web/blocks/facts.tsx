@@ -22,7 +22,7 @@ export default function Facts({ block, page, first }: BlockProps<"facts">) {
       {first && <PageTitle page={page} />}
       <section className={records.card} id={block.id}>
         {block.titleKey && <h2 className={records.title}>{t(block.titleKey)}</h2>}
-        {problem && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && <ProblemNote problem={problem} onRetry={retry} />}
         {!value && !problem && <Skeleton height={block.facts.length * 40} />}
         {isAnswer(value) && <Known block={block} answer={value} onRetry={retry} />}
       </section>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Category, Game, GameType } from "../../contract/words.ts";
+import type { Refusal } from "../../kernel/outcome.ts";
 import { sectionInput, sectionLimit } from "../../site/block-data.ts";
 import {
   gamesPerView,
@@ -125,14 +126,14 @@ function OwnGames({ block }: Section) {
 
 type GamesProps = {
   games: Game[] | undefined;
-  problem: string | undefined;
+  problem: Refusal | undefined;
   retry: () => void;
   block: Props["block"];
   title: string;
 };
 
 function Games({ games, problem, retry, block, title }: GamesProps) {
-  if (problem && !games) return <ProblemNote code={problem} onRetry={retry} />;
+  if (problem && !games) return <ProblemNote problem={problem} onRetry={retry} />;
   const variant = block.variant ?? "rail";
   const count = games?.length ?? Math.min(sectionLimit(block), gamesPerView);
   const items = Array.from({ length: count }, (_unused, index) => {

@@ -24,7 +24,7 @@ export function OwnSection({ block }: Pick<BlockProps<"game-section">, "block">)
         to={isRecent ? "/recent" : "/favorite"}
         more={t("lobby:action.all")}
       />
-      {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !value && <ProblemNote problem={problem} onRetry={retry} />}
       {value?.length === 0 && (
         <p className={styles.note}>{t(isRecent ? "lobby:empty.recent" : "lobby:empty.favorites")}</p>
       )}

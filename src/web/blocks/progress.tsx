@@ -27,7 +27,7 @@ export default function Progress({ block, page, first }: BlockProps<"progress">)
       {first && <PageTitle page={page} />}
       <section className={records.card} id={block.id}>
         <h2 className={records.title}>{t(block.titleKey)}</h2>
-        {problem && !meters && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && !meters && <ProblemNote problem={problem} onRetry={retry} />}
         {!problem && !meters && <Skeleton height={expected * 64} />}
         {meters?.length === 0 && <p className={records.quiet}>{t(block.emptyKey)}</p>}
         <div className={styles.meters}>

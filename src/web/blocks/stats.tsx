@@ -47,7 +47,7 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
           )}
           {at !== undefined && <AsOf at={at} onRefresh={retry} />}
         </div>
-        {problem && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && <ProblemNote problem={problem} onRetry={retry} />}
         {(answer !== undefined || !problem) && (
           <ul data-count={block.stats.length} style={longest}>
             {block.stats.map((stat, index) => (

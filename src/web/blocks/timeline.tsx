@@ -52,7 +52,7 @@ function Part({ block, page, pageNo, isLast, onMore }: PartProps) {
   const asked = block.paging ? { ...block, input: { ...block.input, pageNo } } : block;
   const { value, problem, retry } = useBlockAnswer(asked, page);
   const eventOf = useEvents(block);
-  if (problem && value === undefined) return <ProblemNote code={problem} onRetry={retry} />;
+  if (problem && value === undefined) return <ProblemNote problem={problem} onRetry={retry} />;
   if (value === undefined) return <Skeleton height={200} />;
   const rows = rowsOf(value, block.rows);
   const all = block.paging && isObject(value) ? Number(value.totalPages ?? 1) : 1;

@@ -134,7 +134,7 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
   return (
     <section>
       <Title block={block} page={page} first={first} />
-      {problem && value === undefined && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && value === undefined && <ProblemNote problem={problem} onRetry={retry} />}
       {value === undefined && !problem && <Skeleton height={420} />}
       {value !== undefined && topics.length === 0 && <p>{t(block.emptyKey)}</p>}
       {topics.length > 0 && (

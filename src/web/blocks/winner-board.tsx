@@ -23,7 +23,7 @@ export default function WinnerBoard({ block }: BlockProps<"winner-board">) {
   const { value, problem, retry } = useWinners();
   const winners = value?.list.slice(0, block.limit ?? winnerBoardLimit) ?? [];
   const variant = block.variant ?? "ticker";
-  if (problem && !value) return <ProblemNote code={problem} onRetry={retry} />;
+  if (problem && !value) return <ProblemNote problem={problem} onRetry={retry} />;
   if (winners.length === 0) return null;
   return (
     <section>

@@ -30,7 +30,8 @@ export function Authenticator() {
     setRefusal(outcome.ok ? undefined : outcome);
     if (outcome.ok) setEnrolment(outcome.value);
   };
-  if (!security) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={160} />;
+  if (!security)
+    return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={160} />;
   const bound = security.totp;
   const step = bound ? (removing ? "removing" : "bound") : enrolment ? "binding" : "off";
   const texts = {

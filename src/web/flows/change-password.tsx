@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Input } from "../../contract/words.ts";
+import type { Refusal } from "../../kernel/outcome.ts";
 import { machine } from "../../machines/change-password.ts";
 import type { Data } from "../../machines/parts/form.ts";
 import { allowedModules } from "../../site/modules.ts";
@@ -42,7 +43,7 @@ const sendPasswordCode = (_form: CodeRequest) => callPort("verification/sms/memb
 export function ChangePassword(props: Props) {
   const { asked, problem, retry } = useAsked(props.forced ?? false);
   if (asked) return <ChangeForm {...props} {...asked} />;
-  return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={240} />;
+  return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={240} />;
 }
 
 function ChangeForm({ forced = false, oldPassword, account, onDone, needsCode, termsNeeded }: Props & Asked) {
@@ -115,7 +116,7 @@ type Asked = {
   termsNeeded: boolean;
 };
 
-type Known = { asked?: Asked | undefined; problem?: string | undefined; retry: () => void };
+type Known = { asked?: Asked | undefined; problem?: Refusal | undefined; retry: () => void };
 
 /** What the form asks for besides the passwords; undefined until it is known. */
 function useAsked(forced: boolean): Known {
@@ -142,7 +143,7 @@ function useGiven(forced: boolean): Known {
       setKnown(
         answer.ok
           ? { asked: { needsCode: false, termsNeeded: answer.value.mustAcceptTerms } }
-          : { problem: answer.code },
+          : { problem: answer },
       );
     });
     return () => {

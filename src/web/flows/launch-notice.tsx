@@ -29,7 +29,7 @@ export function LaunchNotice({ state, send, onClose }: Props) {
     );
   if (state.matches("underMaintenance")) return <Maintenance games={recommended as Game[]} />;
   if (state.matches("refused") && refusal)
-    return <ProblemNote code={refusal.code} onRetry={() => send({ type: "retry" })} />;
+    return <ProblemNote problem={refusal} onRetry={() => send({ type: "retry" })} />;
   return (
     <div className={styles.waiting} role="status">
       <p>{t(state.matches("gettingTrial") ? "lobby:play.gettingTrial" : "lobby:play.opening")}</p>

@@ -4,11 +4,11 @@ import { latinTag } from "../../kernel/language-tag.ts";
 import type { Refused } from "../../machines/ports.ts";
 import type { Event } from "../../machines/reality-check.ts";
 import { amountText } from "../../site/format.ts";
-import { refusalText } from "../context/refusal-text.ts";
 import { useSite } from "../context/site.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { leftToRight } from "../kit/left-to-right.ts";
+import { refusalText } from "../kit/refusal-text.ts";
 import styles from "./play-bar.module.css";
 import { durationText, hasBonus, signed } from "./play-figures.ts";
 

@@ -12,10 +12,10 @@ export default function Shown() {
         <Skeleton height={120} />
       </ShownState>
       <ShownState name="failed, with a retry">
-        <ProblemNote code="network.slow" onRetry={nothing} />
+        <ProblemNote problem={{ code: "network.slow" }} onRetry={nothing} />
       </ShownState>
       <ShownState name="refused for good">
-        <ProblemNote code="access.denied" onRetry={nothing} />
+        <ProblemNote problem={{ code: "access.denied" }} onRetry={nothing} />
       </ShownState>
       <ShownState name="empty" wide>
         <EmptyNote title="No invoices yet" text="The first one is here as soon as it is written.">

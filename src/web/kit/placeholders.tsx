@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../kernel/outcome.ts";
 import styles from "./placeholders.module.css";
+import { refusalText } from "./refusal-text.ts";
 
 /** A box of final size while something is loading. */
 export function Skeleton({ width = "100%", height }: { width?: string | number; height: string | number }) {
@@ -10,13 +12,15 @@ export function Skeleton({ width = "100%", height }: { width?: string | number; 
 /** Refusals that a retry cannot change. */
 const finalCodes: ReadonlySet<string> = new Set(["access.denied", "module.off"]);
 
-/** The note for a refused call: the code's text and a retry button. */
-export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => void }) {
+type Problem = Pick<Refusal, "code" | "params">;
+
+/** The note for a refused call: the refusal's text and a retry button. */
+export function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   const { t } = useTranslation(["errors", "common"]);
   return (
     <div className={styles.problem} role="alert">
-      <p>{t(`errors:${code}`)}</p>
-      {onRetry && !finalCodes.has(code) && (
+      <p>{refusalText(t, problem)}</p>
+      {onRetry && !finalCodes.has(problem.code) && (
         <button type="button" className="button quiet" onClick={onRetry}>
           {t("common:action.retry")}
         </button>

@@ -4,12 +4,12 @@ import type { Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { usePicture } from "../api/use-picture.ts";
-import { refusalText } from "../context/refusal-text.ts";
 import { useSite } from "../context/site.ts";
 import { Button } from "../kit/button.tsx";
 import inputs from "../kit/input.module.css";
 import { PictureInput } from "../kit/picture-input.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
+import { refusalText } from "../kit/refusal-text.ts";
 import { toast } from "../kit/toast.ts";
 import styles from "./promotion-application.module.css";
 

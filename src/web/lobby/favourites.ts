@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from "xstate";
 import { machine } from "../../machines/favourite-toggle.ts";
 import { call } from "../api/client.ts";
-import { counted } from "../context/refusal-text.ts";
+import { refusalToast } from "../kit/refusal-text.ts";
 import { toast } from "../kit/toast.ts";
 
 /** Whether the server has yet to answer, has stored the list, or refused it. */
@@ -58,8 +58,7 @@ function start() {
     if (value === "ready") return playNext(favourites);
     const answered = refusal === null ? "stored" : "refused";
     latest?.show(withWaiting(favourites), value === "resting" ? answered : "pending");
-    if (value === "resting" && refusal !== null)
-      toast({ textKey: `errors:${refusal.code}`, values: counted(refusal.params), bad: true });
+    if (value === "resting" && refusal !== null) toast(refusalToast(refusal));
   });
   actor.on("open", () => latest?.askLogin());
   actor.start();

@@ -3,11 +3,11 @@ import { momentText } from "../../site/format.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
-import { refusalText } from "../context/refusal-text.ts";
 import { useSite } from "../context/site.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
+import { refusalText } from "../kit/refusal-text.ts";
 import { ApplicationForm, type ApplicationOffer } from "./application-form.tsx";
 import styles from "./promotion-application.module.css";
 
@@ -31,7 +31,7 @@ export function PromotionApplication({ promotion }: { promotion: string }) {
 function Offers({ promotion }: { promotion: string }) {
   const { t } = useTranslation(["rewards"]);
   const { value, problem, retry } = useQuery("member/applications/offers", { promotion });
-  if (!value) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={160} />;
+  if (!value) return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={160} />;
   if (value.content.length === 0) return <p className={styles.quiet}>{t("rewards:apply.closed")}</p>;
   return value.content.map((offer) => <Offer key={offer.rule} offer={offer} />);
 }

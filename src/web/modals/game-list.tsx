@@ -27,7 +27,7 @@ export default function GameListModal({ params, onClose }: ModalProps) {
   const games = value?.games.filter((game) => game.isGame !== game.vassalage);
   return (
     <Dialog title={String(params.name ?? t("lobby:game.title"))} onClose={onClose} size="large">
-      {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !value && <ProblemNote problem={problem} onRetry={retry} />}
       {games?.length === 0 && <p>{t("lobby:play.noList")}</p>}
       <ul className={styles.games}>
         {games?.map((game) => (

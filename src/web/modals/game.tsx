@@ -32,7 +32,7 @@ export default function GameModal({ params, onClose }: ModalProps) {
   const others = hot.filter(({ nodeId }) => nodeId !== game?.nodeId).slice(0, recommended);
   return (
     <Dialog title={game?.gameName ?? String(params.gameName ?? t("lobby:game.title"))} onClose={onClose}>
-      {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !value && <ProblemNote problem={problem} onRetry={retry} />}
       {!value && !problem && <Skeleton height={220} />}
       {value && !game && <p>{t("lobby:game.gone")}</p>}
       {game && <Details game={game} />}

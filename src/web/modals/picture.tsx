@@ -16,7 +16,7 @@ export default function PictureModal({ params, onClose }: ModalProps) {
   return (
     <Dialog title={title} onClose={onClose} size="large">
       {shown === undefined && <Skeleton height={320} />}
-      {shown && !shown.ok && <ProblemNote code={shown.code} onRetry={() => setTurn(turn + 1)} />}
+      {shown && !shown.ok && <ProblemNote problem={shown} onRetry={() => setTurn(turn + 1)} />}
       {shown?.ok && <img className={styles.picture} src={shown.value} alt={title} />}
     </Dialog>
   );

@@ -53,7 +53,7 @@ function OnRow({ page, block, action, rowKey, onClose }: OnRowProps) {
   if (found) return <ActionDialog block={block} action={action} row={found} onClose={onClose} />;
   return (
     <Dialog title={t(action.titleKey ?? action.labelKey)} onClose={onClose}>
-      {problem && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && !value && <Skeleton height={200} />}
       {!problem && value && <p role="status">{t("common:table.rowGone")}</p>}
     </Dialog>

@@ -45,7 +45,7 @@ function Node({ page, block, params, onClose }: Props) {
   const row = found ?? last;
   return (
     <Dialog title={row ? nameOfNode(block, row) : key} onClose={onClose}>
-      {problem && !row && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !row && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && !rows && <Skeleton height={240} />}
       {rows && !row && <p role="status">{t("common:table.rowGone")}</p>}
       {row && <Details block={block} row={row} rowKey={key} onClose={onClose} />}

@@ -44,7 +44,7 @@ function Claims() {
       className={styles.claims}
       aria-label={t("rewards:offered.title")}
     >
-      {problem && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && <ProblemNote problem={problem} onRetry={retry} />}
       {isLoading && waiting.length === 0 && <Skeleton height={132} />}
       {isEmpty && <p className={styles.quiet}>{t("rewards:offered.none")}</p>}
       <Lines>

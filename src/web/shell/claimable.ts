@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { OperationId, Output } from "../../contract/words.ts";
+import type { Refusal } from "../../kernel/outcome.ts";
 import { amountText } from "../../site/format.ts";
 import { type Freshness, type QueryResult, useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
@@ -30,8 +31,8 @@ export type Claimables = {
   askable: readonly Claimable[];
   appliable: readonly Appliable[];
   isLoading: boolean;
-  /** The code of the first call that failed; what the others answered is there. */
-  problem: string | undefined;
+  /** The refusal of the first call that failed; what the others answered is there. */
+  problem: Refusal | undefined;
   retry: () => void;
 };
 

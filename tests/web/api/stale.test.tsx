@@ -91,7 +91,9 @@ const refuseNext = (count: number, code: string, params = {}) => {
 
 function Problem() {
   const { value, problem } = useQuery("payment/accounts", {});
-  return <p>{value === undefined ? `problem ${problem}` : (value as unknown as { text: string }).text}</p>;
+  return (
+    <p>{value === undefined ? `problem ${problem?.code}` : (value as unknown as { text: string }).text}</p>
+  );
 }
 
 test("a list that a busy server does not read again after a change is read again a little later", async () => {

@@ -22,7 +22,7 @@ function Profit({ from }: { from: string }) {
   const { value, problem } = useQuery("member/profit", { from });
   return (
     <p>
-      {value?.totals.bet ?? "none"} {problem ?? "fine"}
+      {value?.totals.bet ?? "none"} {problem?.code ?? "fine"}
     </p>
   );
 }

@@ -95,6 +95,7 @@ const expected = {
 test.each(dataChoices)("every block draws the examples of its schema with %s data", async (data) => {
   window.fetch = vi.fn(async () => new Response("{}", { status: 404 }));
   answerCalls(data);
+  document.head.innerHTML = `<script type="application/json" id="boot">{"payload":{"version":"v1"}}</script>`;
   const { container } = show(pages);
   const selectors = { rows: "tbody tr", alerts: "[role=alert]", waiting: "[class*=skeleton]" };
   await waitFor(() => {

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import en from "../../../locales/en/errors.json" with { type: "json" };
 import hi from "../../../locales/hi/errors.json" with { type: "json" };
-import { refusalText } from "../../../src/web/context/refusal-text.ts";
+import { refusalText } from "../../../src/web/kit/refusal-text.ts";
 
 async function textsOf(language: string) {
   const texts = createInstance();

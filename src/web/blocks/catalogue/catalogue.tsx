@@ -62,7 +62,7 @@ export default function Catalogue({ block, page, first }: BlockProps<"catalogue"
       {choices.map((filter) => (
         <ChoiceField key={filter.param} filter={filter} chosen={chosen} page={page} rows={all ?? []} />
       ))}
-      {problem && !found && <ProblemNote code={problem} onRetry={listed.retry} />}
+      {problem && !found && <ProblemNote problem={problem} onRetry={listed.retry} />}
       {found?.length === 0 && <Nothing block={block} chosen={isNarrowed ? chosen : undefined} />}
       {(found ? found.length > 0 : !problem) && (
         <Cards block={block} listed={listed} label={title && t(title)} isMain={isMain} />

@@ -40,7 +40,7 @@ function OfMember() {
   const { t } = useTranslation(["common", "support"]);
   const { value, problem, retry } = useQuery("support/chat", {});
   const [hasBegun, setHasBegun] = useState(false);
-  if (!value) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={320} />;
+  if (!value) return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={320} />;
   const { conversation, silenceMinutes } = value;
   const isLive = conversation !== undefined && conversation.state !== "closed";
   return (
@@ -64,7 +64,7 @@ function OfMember() {
 
 function OfDesk({ reference }: { reference: string }) {
   const { value, problem, retry } = useQuery("desk/chats/thread", { reference }, deskFreshness);
-  if (!value) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={240} />;
+  if (!value) return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={240} />;
   return (
     <>
       <Talk key={reference} side="desk" conversation={value.conversation} />
@@ -78,7 +78,7 @@ function Begin({ onBegun }: { onBegun: () => void }) {
   const { t } = useTranslation(["common", "support"]);
   const { value, problem, retry } = useQuery("relay/CBS_modelList", {}, { everyMs: 60_000 });
   const { busy, refusal, run } = useMutation("relay/CBS_launchChat" satisfies OperationId);
-  if (!value) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={160} />;
+  if (!value) return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={160} />;
   if (!value.open) return <Shut opensAt={value.opensAt} />;
   const launch = async (modelId: string) => {
     const done = (await run({ modelId })) as Output<"relay/CBS_launchChat"> | undefined;

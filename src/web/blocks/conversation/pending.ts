@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Refusal } from "../../../kernel/outcome.ts";
 import { call } from "../../api/client.ts";
 import { useMakeStale } from "../../api/stale.ts";
 
@@ -6,7 +7,7 @@ import { useMakeStale } from "../../api/stale.ts";
 export type Side = "member" | "desk";
 
 /** A line that is on its way; `refusal` is why it did not arrive. */
-export type Pending = { clientId: string; text: string; refusal?: string };
+export type Pending = { clientId: string; text: string; refusal?: Refusal };
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
@@ -28,7 +29,7 @@ export function usePending(side: Side, reference: string, lines: readonly { clie
     setSent(put(line));
     const operation = side === "desk" ? "desk/chats/say" : "support/chat/say";
     const outcome = await call(operation, { reference, clientId, content: text });
-    if (!outcome.ok) setSent(put({ ...line, refusal: outcome.code }));
+    if (!outcome.ok) setSent(put({ ...line, refusal: outcome }));
     await makeStale(side === "desk" ? ["desk/chats/thread"] : ["support/chat"]);
   };
   return { pending, send };

@@ -8,6 +8,7 @@ import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
+import { refusalText } from "../../kit/refusal-text.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import bubbles from "../bubbles.module.css";
 import records from "../records.module.css";
@@ -36,7 +37,7 @@ export function Talk({ side, conversation, focus = false }: Props) {
   const { t } = useTranslation(["common", "support"]);
   const { reference, state, canWrite, lines } = conversation;
   const { pending, send } = usePending(side, reference, lines);
-  const place = useFollowEnd([lines.length, ...pending.map(({ refusal = "" }) => refusal)].join());
+  const place = useFollowEnd([lines.length, ...pending.map(({ refusal }) => refusal?.code)].join());
   const ended = useFocusAtEnd(state === "closed");
   const isTyping = useTyping(reference, lines.length);
   const whole = useRef<HTMLDivElement>(null);
@@ -119,7 +120,7 @@ function Unsent({ line: { text, refusal }, onRetry }: { line: Pending; onRetry: 
       {refusal ? (
         <div role="alert">
           <p className={bubbles.by}>
-            {t("support:chat.failed")} {t(`errors:${refusal}`)}
+            {t("support:chat.failed")} {refusalText(t, refusal)}
           </p>
           <Button kind="quiet" onClick={onRetry}>
             {t("support:chat.retry")}

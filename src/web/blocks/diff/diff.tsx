@@ -39,7 +39,7 @@ type CallProps = { block: DiffBlock; operation: string; page: PageDocument };
 
 function OfCall({ block, operation, page }: CallProps) {
   const { value, problem, retry } = useAnswer(operation, useNamedInput(block, page));
-  if (problem && value === undefined) return <ProblemNote code={problem} onRetry={retry} />;
+  if (problem && value === undefined) return <ProblemNote problem={problem} onRetry={retry} />;
   if (value === undefined) return <Skeleton height={240} />;
   return <Versions block={block} values={value} />;
 }

@@ -28,7 +28,7 @@ export default function DrawProof({ block, page, first }: BlockProps<"draw-proof
         <h2 className={records.title}>{t(block.titleKey)}</h2>
         <p className={records.quiet}>{t("draws:proof.lead")}</p>
         {block.asks && <Ask parameter={block.address} id={id} />}
-        {problem && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && <ProblemNote problem={problem} onRetry={retry} />}
         {id !== "" && !value && !problem && <Skeleton height={240} />}
         {value && <Proof draw={value as unknown as ProofAnswer} />}
         {value && shared && (

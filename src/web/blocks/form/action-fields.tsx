@@ -7,12 +7,12 @@ import { blockPlan } from "../../../site/registration/block-plan.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
 import { type Mutation, useMutation } from "../../api/use-mutation.ts";
 import { useSame } from "../../api/use-same.ts";
-import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
 import { filledInputOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
+import { refusalText } from "../../kit/refusal-text.ts";
 import type { Values } from "../written.ts";
 import { type OfferedByField, WithOffered } from "./with-offered.tsx";
 

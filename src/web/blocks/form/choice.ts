@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FormBlock } from "../../../contract/generated/block.ts";
+import type { Refusal } from "../../../kernel/outcome.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { holds, isThere } from "../../../site/conditions.ts";
 import type { AskedField } from "../../../site/registration/payment-plan.ts";
@@ -24,7 +25,7 @@ export type Choice = {
 export type FoundChoice = {
   /** Undefined without an answer, and in forms without a choice. */
   choice: Choice | undefined;
-  problem: string | undefined;
+  problem: Refusal | undefined;
   retry: () => void;
 };
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { FormBlock as FormDocument } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
+import type { Refusal } from "../../../kernel/outcome.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { StepDone } from "../../context/step-done.ts";
 import { Step } from "../../flows/parts/step.tsx";
@@ -79,14 +80,14 @@ function Unknown({
   retry,
 }: {
   titleKey: string;
-  problem: string;
+  problem: Refusal;
   retry: (() => void) | undefined;
 }) {
   const { t } = useTranslation(["member", "common"]);
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t(titleKey)}</h2>
-      <ProblemNote code={problem} {...(retry ? { onRetry: retry } : {})} />
+      <ProblemNote problem={problem} {...(retry ? { onRetry: retry } : {})} />
     </section>
   );
 }

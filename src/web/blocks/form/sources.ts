@@ -1,4 +1,5 @@
 import type { FormBlock } from "../../../contract/generated/block.ts";
+import type { Refusal } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { FieldOption } from "../../../site/registration/form-plan.ts";
 import { useSite } from "../../context/site.ts";
@@ -6,7 +7,7 @@ import { useAnswer } from "../answer.ts";
 import type { Values } from "../written.ts";
 
 /** Why something that a form needs to know is not known, and how to ask again. */
-type Failure = { problem?: string | undefined; retry?: () => void };
+type Failure = { problem?: Refusal | undefined; retry?: () => void };
 
 export type Current = Failure & {
   /** Whether it is known if there are data. */

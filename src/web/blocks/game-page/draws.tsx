@@ -57,7 +57,7 @@ export function Draws({ games }: { games: readonly Game[] }) {
   return (
     <section data-part="draws">
       <SectionHead title={t("lobby:lottery.draws")} icon="clock" />
-      {!list && problem && <ProblemNote code={problem} onRetry={retry} />}
+      {!list && problem && <ProblemNote problem={problem} onRetry={retry} />}
       <ul className={styles.list}>
         {value &&
           list?.map((lottery) => (
@@ -145,7 +145,7 @@ function List({ input, latest }: ListProps): ReactNode {
   // Mounted anew with each draw: what is shown is read again then.
   const { value, problem, retry } = useQuery("lgw/vn/numeros/opened/game", input, { everyMs: 0 });
   const { t } = useTranslation("lobby");
-  if (!value) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={120} />;
+  if (!value) return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={120} />;
   const earlier = value.list.filter(({ numero }) => numero !== latest);
   if (earlier.length === 0) return <p className={styles.quiet}>{t("lobby:lottery.noEarlier")}</p>;
   return (

@@ -31,7 +31,7 @@ export default function GamePageBlock({ block, page }: Props) {
     );
   const game = value?.games.find((one) => (!vassalage || one.vassalage === vassalage) && belongs(one));
   if (problem && !value)
-    return <div className={styles.note}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
+    return <div className={styles.note}>{<ProblemNote problem={problem} onRetry={retry} />}</div>;
   if (!value) return <Skeleton height="60vh" />;
   if (!game || game.state === "soon") return <ClosedPage texts={block} />;
   const demo = query.get("demo") === "1";

@@ -24,7 +24,7 @@ export function Lotteries({ block, page, belongs }: Props) {
   if (!value)
     return problem ? (
       <div className={styles.note}>
-        <ProblemNote code={problem} onRetry={retry} />
+        <ProblemNote problem={problem} onRetry={retry} />
       </div>
     ) : (
       <Skeleton height="40vh" />
@@ -58,7 +58,7 @@ function Recent({ belongs }: Pick<Props, "belongs">) {
   return (
     <section data-part="recent">
       <SectionHead title={title} icon="history" />
-      {!games && (problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={220} />)}
+      {!games && (problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={220} />)}
       {games?.length === 0 && <p className={styles.quiet}>{t("lobby:lottery.recentNone")}</p>}
       {games && games.length > 0 && (
         <Rail label={title} className={styles.rail}>

@@ -18,7 +18,7 @@ export default function Leaderboard({ block, page, first }: BlockProps<"leaderbo
       {first && <PageTitle page={page} />}
       <section className={records.card} id={block.id}>
         <h2 className={records.title}>{t(block.titleKey)}</h2>
-        {problem && !races && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && !races && <ProblemNote problem={problem} onRetry={retry} />}
         {!problem && !races && <Skeleton height={420} />}
         {races?.length === 0 && <p className={records.quiet}>{t(block.emptyKey)}</p>}
         <div className={styles.races}>

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
 import { useMutation } from "../../api/use-mutation.ts";
-import { counted } from "../../context/refusal-text.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
+import { refusalToast } from "../../kit/refusal-text.ts";
 import { Suspense } from "../../kit/suspense.ts";
 import { toast } from "../../kit/toast.ts";
 import type { Values } from "../written.ts";
@@ -81,10 +81,10 @@ function Opener({ action, onOpen }: { action: CardAction; onOpen: () => void }) 
 function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: CardAction }) {
   const { t } = useTranslation(["member", "common"]);
   const button = useRef<HTMLButtonElement>(null);
-  const tellIfGone = useCallback(({ code, params }: Refusal) => {
+  const tellIfGone = useCallback((refusal: Refusal) => {
     // What was read again is drawn first.
     setTimeout(() => {
-      if (!button.current) toast({ textKey: `errors:${code}`, values: counted(params), bad: true });
+      if (!button.current) toast(refusalToast(refusal));
     });
   }, []);
   const { busy, refusal, run } = useMutation(action.operation as OperationId, tellIfGone);

@@ -26,7 +26,7 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
   return (
     <>
       {first && <PageTitle page={page} />}
-      {found.problem && saysProblem && <ProblemNote code={found.problem} onRetry={found.retry} />}
+      {found.problem && saysProblem && <ProblemNote problem={found.problem} onRetry={found.retry} />}
       {!found.problem && isWaited && <Skeleton height={block.current ? 320 : 160} />}
       {card && rows && (rows.length > 0 || block.emptyKey) && (
         <section className={panelOf(block)} id={block.id} data-list={block.id} data-look={block.look}>

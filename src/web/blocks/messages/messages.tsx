@@ -34,7 +34,7 @@ export default function MessagesBlock({ block, page, first }: BlockProps<"messag
         <Head block={block} id={id} answer={value} />
         {value !== undefined && <Known block={block} answer={value} state={state} />}
         {value === undefined &&
-          (problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={320} />)}
+          (problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={320} />)}
       </section>
     </>
   );

@@ -20,7 +20,7 @@ export default function Pictures({ block, page }: BlockProps<"pictures">) {
   return (
     <section className={records.card} id={block.id}>
       <h2 className={records.title}>{t(block.titleKey)}</h2>
-      {problem && value === undefined && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && value === undefined && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && value === undefined && <Skeleton height={240} />}
       {value && rows.length === 0 && <p className={records.quiet}>{t(block.emptyKey)}</p>}
       {rows.map((row) => (
@@ -71,7 +71,7 @@ function Side({ block: { pictures }, picture }: { block: PicturesBlock; picture:
   return (
     <figure data-large={isLarge}>
       {shown === undefined && <Skeleton height={180} />}
-      {shown && !shown.ok && <ProblemNote code={shown.code} onRetry={() => setTurn(turn + 1)} />}
+      {shown && !shown.ok && <ProblemNote problem={shown} onRetry={() => setTurn(turn + 1)} />}
       {shown?.ok && (
         <button type="button" aria-pressed={isLarge} aria-label={label} onClick={() => setLarge(!isLarge)}>
           <img src={shown.value} alt={label} />

@@ -24,7 +24,7 @@ export default function ShareBlock({ block, page, first }: BlockProps<"share">) 
       <section className={`${records.card} ${styles.block}`} id={block.id}>
         <h2 className={records.title}>{t(block.titleKey)}</h2>
         {block.textKey && <p className={records.quiet}>{t(block.textKey)}</p>}
-        {problem && value === undefined && <ProblemNote code={problem} onRetry={retry} />}
+        {problem && value === undefined && <ProblemNote problem={problem} onRetry={retry} />}
         {!problem && value === undefined && <Skeleton height={300} />}
         {value !== undefined && <Known block={block} answer={value as Values} />}
       </section>

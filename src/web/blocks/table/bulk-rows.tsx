@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import { refusalText } from "../../context/refusal-text.ts";
+import { refusalText } from "../../kit/refusal-text.ts";
 import styles from "./bulk.module.css";
 import type { BulkOutcome, BulkRun } from "./bulk-run.ts";
 import { type Row, useCellText } from "./cell-text.ts";

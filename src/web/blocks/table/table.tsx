@@ -136,7 +136,7 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
           hasRows={rows.length > 0}
         />
       </div>
-      {problem && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && <ProblemNote problem={problem} onRetry={retry} />}
       {!answer && !problem && <Skeleton height={160} />}
       {answer && (
         <Found

@@ -26,7 +26,7 @@ export default function Thread({ block, page, first }: BlockProps<"thread">) {
   return (
     <>
       {first && <PageTitle page={page} />}
-      {isNamed && problem && value === undefined && <ProblemNote code={problem} onRetry={retry} />}
+      {isNamed && problem && value === undefined && <ProblemNote problem={problem} onRetry={retry} />}
       {isNamed && !problem && value === undefined && <Skeleton height={240} />}
       {isNamed && value && <Written block={block} answer={value} />}
     </>

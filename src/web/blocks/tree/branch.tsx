@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TreeBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { TreeNote, TreeWaiting } from "../../kit/parts/tree-note.tsx";
+import { refusalText } from "../../kit/refusal-text.ts";
 import { TreeRow } from "../../kit/tree.tsx";
 import type { Values } from "../written.ts";
 import { NodeName, NodePath, useFactText } from "./node.tsx";
@@ -64,7 +65,7 @@ function BranchPage({ shared, asked, id, level, expected, emptyText, pageNo, isL
         tone="wrong"
         action={{ label: t("common:action.retry"), onPress: retry }}
       >
-        {t(`errors:${problem}`)}
+        {refusalText(t, problem)}
       </TreeNote>
     );
   if (!rows)

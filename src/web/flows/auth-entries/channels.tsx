@@ -27,7 +27,7 @@ export default function ChannelsEntry() {
     <section className={styles.card} id="channels">
       <h2>{t("messages:channels.title")}</h2>
       <p className={styles.once}>{t("messages:channels.text")}</p>
-      {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !value && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && !value && <Skeleton height={200} />}
       {offered.map((channel) => (
         <Fragment key={channel}>

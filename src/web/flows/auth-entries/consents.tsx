@@ -19,7 +19,7 @@ export default function ConsentsEntry() {
     <section className={styles.card} id="consents">
       <h2>{t("profile:consent.title")}</h2>
       <p className={styles.once}>{t("profile:consent.text")}</p>
-      {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !value && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && !value && <Skeleton height={160} />}
       <div className={styles.switches}>
         {value?.content.map((consent) => (

@@ -12,7 +12,7 @@ export default function IdentityEntry() {
   const { loggedIn } = useSite();
   const { t } = useTranslation("identity");
   const { value, problem, retry } = useQuery("member/identity", loggedIn ? {} : null);
-  if (problem && !value) return <ProblemNote code={problem} onRetry={retry} />;
+  if (problem && !value) return <ProblemNote problem={problem} onRetry={retry} />;
   if (!value) return <Skeleton height={420} />;
   return (
     <div className={own.levels}>

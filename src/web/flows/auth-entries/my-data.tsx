@@ -22,7 +22,7 @@ export default function MyDataEntry() {
     <section className={styles.card} id="my-data">
       <h2>{t("profile:data.title")}</h2>
       <p className={styles.once}>{t("profile:data.text")}</p>
-      {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && !value && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && !value && <Skeleton height={120} />}
       {value && asking && <AskForData kind={asking} waits={value} onEnd={() => setAsking(undefined)} />}
       {value && !asking && (

@@ -18,7 +18,7 @@ export default function ProfileEntry() {
   };
   return (
     <section className={styles.card} id="profile">
-      {problem && <ProblemNote code={problem} onRetry={retry} />}
+      {problem && <ProblemNote problem={problem} onRetry={retry} />}
       {!problem && (!member || !profile.value || !avatar.value) && <Skeleton height={420} />}
       {member && profile.value && avatar.value && (
         <>

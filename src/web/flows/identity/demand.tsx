@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMutation } from "../../api/use-mutation.ts";
-import { refusalText } from "../../context/refusal-text.ts";
 import { Button } from "../../kit/button.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
+import { refusalText } from "../../kit/refusal-text.ts";
 import { Select } from "../../kit/select.tsx";
 import styles from "./identity.module.css";
 import type { DemandAsked } from "./level.ts";

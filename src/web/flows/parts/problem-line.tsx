@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refused } from "../../../machines/ports.ts";
-import { refusalText } from "../../context/refusal-text.ts";
+import { refusalText } from "../../kit/refusal-text.ts";
 import styles from "./parts.module.css";
 
 type Props = {

@@ -25,7 +25,7 @@ export function PushBrowsers() {
   const { loggedIn } = useSite();
   const { t } = useTranslation("messages");
   const { value, problem, retry } = useQuery("member/messages/browsers", loggedIn ? {} : null);
-  if (problem && !value) return <ProblemNote code={problem} onRetry={retry} />;
+  if (problem && !value) return <ProblemNote problem={problem} onRetry={retry} />;
   if (!value) return <Skeleton height={60} />;
   const others = value.content.filter(({ current }) => !current);
   return (

@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
 import { countOf } from "../../site/locale.ts";
+import type { Toast } from "./toast.ts";
 
 type Params = Readonly<Record<string, string | number>>;
 
 /** The parameters of a refusal with i18next's `count`, so that its text agrees in number: "1 minute", "2 minutes". */
-export function counted(params: Params = {}): Params {
+function counted(params: Params = {}): Params {
   const count = countOf(params);
   return count === undefined ? params : { ...params, count };
 }
@@ -14,3 +15,10 @@ export const refusalText = (
   t: TFunction<string[]>,
   { code, params }: { code: string; params?: Params },
 ): string => t(`errors:${code}`, counted(params));
+
+/** The same as bad news in a toast. */
+export const refusalToast = ({ code, params }: { code: string; params?: Params }): Toast => ({
+  textKey: `errors:${code}`,
+  values: counted(params),
+  bad: true,
+});
