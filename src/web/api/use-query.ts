@@ -66,7 +66,12 @@ export function useQuery<Id extends OperationId>(
   // Under a question that could not be answered, the answer to the former one would be wrong.
   const isUnanswered = error && key !== null && (cache.get(key)?.data ?? fallback[key]) === undefined;
   const value = isUnanswered ? undefined : latest;
-  return { value, problem: error instanceof Error ? broken : error, retry: () => retryQuery(mutate), old: isLoading };
+  return {
+    value,
+    problem: error instanceof Error ? broken : error,
+    retry: () => retryQuery(mutate),
+    old: isLoading,
+  };
 }
 
 /** What is shown when reading broke off with an error instead of a refusal. */

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { holds, isThere } from "../../../site/conditions.ts";
 import { useAddressQuery } from "../../context/query.ts";
-import { ErrorBoundary } from "../../kit/error-boundary.tsx";
-import { lazyPart } from "../../kit/lazy.ts";
-import { Suspense } from "../../kit/suspense.ts";
+import { QrCode } from "../../kit/qr-code.tsx";
 import { useTimeLeft } from "../time-left.ts";
 import { useWriting, type Values } from "../written.ts";
 import { CardActions } from "./actions.tsx";
@@ -13,10 +11,6 @@ import styles from "./list.module.css";
 import { PartRows } from "./part-rows.tsx";
 
 type Props = { part: PartDocument; row: Values; rowKey: string; onDone: () => void };
-
-const Qr = lazyPart<{ value: string; label: string }>("kit/qr-code", () =>
-  import("../../kit/qr-code.tsx").then(({ QrCode }) => ({ default: QrCode })),
-);
 
 /** A part of a card, if it is for this row. */
 export function Part({ part, row, rowKey, onDone }: Props) {
@@ -71,11 +65,7 @@ function Code({ part: { textKey = "", labelKey = "" }, content }: { part: PartDo
   return (
     <div className={styles.pay}>
       <p>{t(textKey)}</p>
-      <ErrorBoundary shape="button">
-        <Suspense fallback={<span className={styles.code} />}>
-          <Qr value={content} label={t(textKey)} />
-        </Suspense>
-      </ErrorBoundary>
+      <QrCode value={content} label={t(textKey)} />
       <a className="button quiet" href={content} target="_blank" rel="noreferrer">
         {t(labelKey)}
       </a>
