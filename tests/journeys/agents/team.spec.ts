@@ -5,7 +5,7 @@ import { demo, expect, expectRefusals, newName, parentOf, totpCode } from "../me
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { paymentPassword, test, typePaymentPassword } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
-import { desktop, dialog, phone } from "../site.ts";
+import { desktop, dialog, openFilters, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
 import { act, enter, logInAgent, offer, offerByPlatform, place, rowIn, saved } from "./agents.ts";
 
@@ -91,6 +91,7 @@ for (const [brand, language, size] of deal(
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: player.account })).toContainText("321.50");
     await expect(rows.filter({ hasText: low.account })).toContainText("45.25");
+    await openFilters(page);
     await page.locator("input[type=search][name=account]").fill(player.account);
     await page.locator("input[type=search][name=account]").press("Enter");
     await expect(rows).toHaveCount(1);

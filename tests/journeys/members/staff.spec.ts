@@ -1,6 +1,6 @@
 import { deal } from "../cover.ts";
 import { press, signInAtDesk } from "../money/staff.ts";
-import { desktop, dialog, phone } from "../site.ts";
+import { desktop, dialog, openFilters, phone } from "../site.ts";
 import { expect, expectRefusals, test } from "./people.ts";
 import { errorOf, field, fillIn, submit } from "./screen.ts";
 
@@ -57,6 +57,8 @@ for (const { language, size } of deal(
     await expect(suspended).toHaveCount(0);
 
     await staff.open("/desk/audit");
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await openFilters(page);
     await page.locator('select[name="group"]').selectOption("staff");
     await expect(page.getByText(say("staff:audit.action.staff.disable")).first()).toBeVisible();
     await expect(page.getByText(say("staff:audit.action.member.unsuspend"))).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
@@ -19,6 +19,8 @@ type Props = {
   card: string | undefined;
 };
 
+const longestWaitMs = 15_000;
+
 /** The address that others open; answers may name a path of this site. */
 function addressOf(link: string): string {
   try {
@@ -26,6 +28,16 @@ function addressOf(link: string): string {
   } catch {
     return link;
   }
+}
+
+/** The drawing, which may be on its way. Rejects when it does not come in 15 s. */
+async function drawnIn({ current }: RefObject<HTMLElement | null>): Promise<SVGSVGElement> {
+  for (const begun = Date.now(); Date.now() - begun < longestWaitMs; ) {
+    const drawn = current?.querySelector<SVGSVGElement>("svg[role=img]");
+    if (drawn) return drawn;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the code was not drawn");
 }
 
 /** One link in all the ways to pass it on. */
@@ -41,10 +53,8 @@ export function Shared({ link, code, message, card }: Props) {
     .join("-")
     .replace(/[^\w-]/g, "_");
   const save = async () => {
-    const shown = drawing.current?.querySelector("svg");
-    if (!shown) return;
     try {
-      saveFile(`${name}.png`, await qrPicture(shown));
+      saveFile(`${name}.png`, await qrPicture(await drawnIn(drawing)));
     } catch {
       toast({ textKey: "common:share.notSaved", bad: true });
     }
