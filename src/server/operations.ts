@@ -15,6 +15,7 @@ import type { RequestContext } from "./core/identity/request-context.ts";
 import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import { recorded, rightRefusal } from "./core/identity/sub-account-guard.ts";
+import { PlaceError } from "./foundation/db/place.ts";
 import { filesBelow, rootFolder } from "./foundation/folders.ts";
 import type { Services } from "./services.ts";
 
@@ -173,7 +174,21 @@ async function run(
   if (merchant !== undefined && merchant !== context.brand.merchant) return refuse("brand.mismatch");
   const fields = input as Readonly<Record<string, unknown>>;
   const wrong = rightRefusal(context, operation, fields);
-  return wrong ?? recorded(context, operation, fields, () => operation.handle(input, context));
+  return wrong ?? recorded(context, operation, fields, () => handled(operation, input, context));
+}
+
+/** Runs a handler; a place in its list that nobody was given is a wrong input like any other. */
+async function handled(
+  { handle }: BoundOperation,
+  input: Parameters<BoundOperation["handle"]>[0],
+  context: HandlerContext,
+): Promise<Outcome<unknown>> {
+  try {
+    return await handle(input, context);
+  } catch (error) {
+    if (!(error instanceof PlaceError)) throw error;
+    return refuse("request.invalid", { errors: [{ field: "after", code: "invalid.pattern" }] });
+  }
 }
 
 /** The access state of a session, as guards compare it with an operation's `access`. */

@@ -75,8 +75,8 @@ export function stateFrom(block: Asking, query: URLSearchParams, prefix: string)
 }
 
 /** A place that an address names; what cannot be one is the first page. */
-const placeIn = (text: string | null): string | undefined =>
-  text !== null && /^[0-9]{1,18}\.[0-9]{1,18}$/.test(text) ? text : undefined;
+export const placeIn = (text: string | null): string | undefined =>
+  text !== null && /^[A-Za-z0-9._-]{1,600}$/.test(text) ? text : undefined;
 
 /** An address's query with a table's state; what is as at first is left out. */
 export function queryWith(

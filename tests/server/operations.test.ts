@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import schema from "../../schemas/modules.json" with { type: "json" };
+import { PlaceError } from "../../src/server/foundation/db/place.ts";
 import { type BoundOperation, type HandlerContext, operationsOf } from "../../src/server/operations.ts";
 import { allModules, moduleTree } from "../../src/site/modules.ts";
 import { operations } from "./http/wire.ts";
@@ -7,6 +8,27 @@ import { operations } from "./http/wire.ts";
 const never = () => {
   throw new Error("A call of a module that is off is not even read.");
 };
+
+test("a place in a list that nobody was given is a wrong input, any other fault of a handler stays one", async () => {
+  const call = (error: Error) => {
+    const handle = () => Promise.reject(error);
+    const first = operations.find(({ id }) => id === "captcha");
+    const one = {
+      ...first,
+      rate: undefined,
+      handle,
+      validInput: () => () => true,
+    } as unknown as BoundOperation;
+    const context = { brand: { payload: { whitelabel: moduleTree(schema.modules, {}) } } } as HandlerContext;
+    return operationsOf([one]).call("captcha", async () => ({ ok: true, value: {} }), context);
+  };
+  expect(await call(new PlaceError())).toEqual({
+    ok: false,
+    code: "request.invalid",
+    errors: [{ field: "after", code: "invalid.pattern" }],
+  });
+  await expect(call(new Error("broken"))).rejects.toThrow("broken");
+});
 
 test("an operation is refused where its module is off, before anything else is asked", async () => {
   const { call } = operationsOf(

@@ -111,6 +111,7 @@ test("a list without page numbers is read from a place on, which the address kee
   const at = (query: string) => stateFrom(list, new URLSearchParams(query), "");
   expect(tableInput(list, at(""), india)).toEqual({ pageSize: 20 });
   expect(tableInput(list, at("after=12.3"), india)).toEqual({ after: "12.3", pageSize: 20 });
+  expect(tableInput(list, at("after=WyJv_b-4"), india)).toEqual({ after: "WyJv_b-4", pageSize: 20 });
   expect(at("after=12;3").after).toBeUndefined();
   expect(queryWith(new URLSearchParams("after=1.2"), list, at("after=12.3"), "").toString()).toBe(
     "after=12.3",

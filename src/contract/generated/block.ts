@@ -1502,9 +1502,9 @@ export interface ListBlock {
    */
   rowKey?: string;
   /**
-   * Whether the call answers page by page.
+   * Whether the call answers page by page: by the page's number, or from a place on (`after`, of which the answer says the `next` and the `previous`), as long lists do that grow at their head.
    */
-  paging?: boolean;
+  paging?: true | false | "cursor";
   /**
    * Seconds after which the answer is read again while it is looked at.
    */
@@ -2088,9 +2088,9 @@ export interface MessagesBlock {
    */
   rowKey: string;
   /**
-   * Whether the call answers page by page.
+   * Whether the call answers page by page, from a place on (`after`, of which the answer says the `next`).
    */
-  paging?: boolean;
+  paging?: false | "cursor";
   /**
    * Field of a row with the message's title.
    */
@@ -2900,7 +2900,7 @@ export interface TableBlock {
    */
   look?: "plain" | "dense";
   /**
-   * Whether the call answers page by page: by the page's number, or from a place on (`after`, of which the answer says the `next`), as long lists do that grow at their head.
+   * Whether the call answers page by page: by the page's number, or from a place on (`after`, of which the answer says the `next` and the `previous`), as long lists do that grow at their head.
    */
   paging?: true | false | "cursor";
   /**
@@ -3393,9 +3393,9 @@ export interface TimelineBlock {
    */
   rowKey: string;
   /**
-   * Whether the call answers page by page; further pages are read when somebody asks for more.
+   * Whether the call answers page by page, from a place on (`after`, of which the answer says the `next`); further pages are read when somebody asks for more.
    */
-  paging?: boolean;
+  paging?: false | "cursor";
   /**
    * What it was.
    */

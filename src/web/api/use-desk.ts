@@ -30,6 +30,8 @@ export function useLeaveDesk(): () => Promise<void> {
   }, []);
 }
 
+type Answer = { content: Record<string, unknown>[]; totalPages?: number; next?: string };
+
 /** How many rows of a page need an action by staff; `more` if a further page may have others. */
 export type Waiting = { count: number; more: boolean };
 
@@ -43,9 +45,9 @@ export function useWaiting(page: PageDocument): Waiting | undefined {
   const input = block && session.visitor.desk ? tableInput(block, initialState(block), noDays) : null;
   const { value } = useQuery(block?.operation as OperationId, input as object | null, deskFreshness);
   if (!block || !value) return undefined;
-  const { content, totalPages } = value as { content: Record<string, unknown>[]; totalPages: number };
+  const { content, totalPages = 1, next } = value as Answer;
   const count = content.filter((row) => holds(block.waits, row)).length;
-  return { count, more: count === content.length && totalPages > 1 };
+  return { count, more: count === content.length && (totalPages > 1 || next !== undefined) };
 }
 
 /** Tables with waiting rows have no period filter. */

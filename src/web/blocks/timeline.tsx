@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimelineBlock } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { isObject } from "../../kernel/tree.ts";
 import { rowsOf } from "../../site/call-input.ts";
 import { isThere } from "../../site/conditions.ts";
 import { Button } from "../kit/button.tsx";
@@ -17,20 +16,20 @@ import { useWriting, type Values } from "./written.ts";
 /** What happened, one event a line: what it was, when, its state. */
 export default function TimelineOf({ block, page, first }: BlockProps<"timeline">) {
   const { t } = useTranslation(["common", "member"]);
-  const [pages, setPages] = useState(1);
+  const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <>
       {first && <PageTitle page={page} />}
       <section className={records.card} id={block.id}>
         <h2 className={records.title}>{t(block.titleKey)}</h2>
-        {Array.from({ length: pages }, (_unused, index) => (
+        {starts.map((after, index) => (
           <Part
-            key={index + 1}
+            key={after ?? ""}
             block={block}
             page={page}
-            pageNo={index + 1}
-            isLast={index + 1 === pages}
-            onMore={() => setPages(pages + 1)}
+            after={after}
+            isLast={index + 1 === starts.length}
+            onMore={(next) => setStarts([...starts, next])}
           />
         ))}
       </section>
@@ -41,32 +40,33 @@ export default function TimelineOf({ block, page, first }: BlockProps<"timeline"
 type PartProps = {
   block: TimelineBlock;
   page: PageDocument;
-  pageNo: number;
+  /** Where the page begins; undefined for the first one. */
+  after: string | undefined;
   isLast: boolean;
-  onMore: () => void;
+  onMore: (next: string) => void;
 };
 
 /** A page of the events; further pages are read when somebody asks for them. */
-function Part({ block, page, pageNo, isLast, onMore }: PartProps) {
+function Part({ block, page, after, isLast, onMore }: PartProps) {
   const { t } = useTranslation(["common", "member"]);
-  const asked = block.paging ? { ...block, input: { ...block.input, pageNo } } : block;
+  const asked = after === undefined ? block : { ...block, input: { ...block.input, after } };
   const { value, problem, retry } = useBlockAnswer(asked, page);
   const eventOf = useEvents(block);
   if (problem && value === undefined) return <ProblemNote problem={problem} onRetry={retry} />;
   if (value === undefined) return <Skeleton height={200} />;
   const rows = rowsOf(value, block.rows);
-  const all = block.paging && isObject(value) ? Number(value.totalPages ?? 1) : 1;
-  if (rows.length === 0 && pageNo === 1) return <p className={records.quiet}>{t(block.emptyKey)}</p>;
+  const next = block.paging === "cursor" ? (value as { next?: string }).next : undefined;
+  if (rows.length === 0 && after === undefined) return <p className={records.quiet}>{t(block.emptyKey)}</p>;
   return (
     <>
       <Timeline
         label={t(block.titleKey)}
         moments={rows.map(eventOf)}
-        latest={pageNo === 1 ? "first" : "none"}
-        continues={!isLast || pageNo < all}
+        latest={after === undefined ? "first" : "none"}
+        continues={!isLast || next !== undefined}
       />
-      {isLast && pageNo < all && (
-        <Button kind="quiet" onClick={onMore}>
+      {isLast && next !== undefined && (
+        <Button kind="quiet" onClick={() => onMore(next)}>
           {t("common:tree.showMore")}
         </Button>
       )}

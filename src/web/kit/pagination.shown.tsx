@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Pagination } from "./pagination.tsx";
+import { Pagination, Places } from "./pagination.tsx";
 import { ShownState } from "./shown/state.tsx";
 
-/** Every state of page numbers. */
+/** Every state of page numbers and of places. */
 export default function Shown() {
   const [few, setFew] = useState(1);
   const [many, setMany] = useState(12);
@@ -13,6 +13,20 @@ export default function Shown() {
       </ShownState>
       <ShownState name="in the middle of many" wide>
         <Pagination page={many} pages={240} onPage={setMany} />
+      </ShownState>
+      <ShownState name="by places, at the beginning" wide>
+        <Places
+          at={undefined}
+          answer={{ next: "b", totalElements: 61, totalExact: true }}
+          onPlace={() => {}}
+        />
+      </ShownState>
+      <ShownState name="by places, among very many" wide>
+        <Places
+          at="b"
+          answer={{ next: "c", previous: "a", totalElements: 1_000, totalExact: false }}
+          onPlace={() => {}}
+        />
       </ShownState>
     </>
   );

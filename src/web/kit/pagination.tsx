@@ -3,6 +3,17 @@ import { pageMarks } from "../../site/pagination.ts";
 import styles from "./pagination.module.css";
 import { Icon } from "./sprite.tsx";
 
+type WayProps = { icon: string; labelKey: string; isOpen: boolean; onTurn: () => void };
+
+function Way({ icon, labelKey, isOpen, onTurn }: WayProps) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" disabled={!isOpen} onClick={onTurn} aria-label={t(labelKey)}>
+      <Icon name={icon} flip />
+    </button>
+  );
+}
+
 /** Page numbers: range 5, margin 1 (spec section 9). Nothing for a single page. */
 export function Pagination({
   page,
@@ -18,14 +29,12 @@ export function Pagination({
   const marks = pageMarks(page, pages);
   return (
     <nav className={styles.pages} aria-label={t("common:pagination.label")}>
-      <button
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        aria-label={t("common:action.previous")}
-      >
-        <Icon name="chevron-left" flip />
-      </button>
+      <Way
+        icon="chevron-left"
+        labelKey="common:action.previous"
+        isOpen={page > 1}
+        onTurn={() => onPage(page - 1)}
+      />
       {marks.map((mark, index) =>
         mark === "gap" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
@@ -42,48 +51,51 @@ export function Pagination({
           </button>
         ),
       )}
-      <button
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-        aria-label={t("common:action.next")}
-      >
-        <Icon name="chevron-right" flip />
-      </button>
+      <Way
+        icon="chevron-right"
+        labelKey="common:action.next"
+        isOpen={page < pages}
+        onTurn={() => onPage(page + 1)}
+      />
     </nav>
   );
 }
 
+/** What an answer says of the pages beside it, and how many rows its list has; counts are exact up to a bound. */
+export type Neighbours = { next?: string; previous?: string; totalElements?: number; totalExact?: boolean };
+
 type PlacesProps = {
   /** Where the page begins; undefined for the first one. */
   at: string | undefined;
-  /** Where the next page begins; undefined on the last one. */
-  next: string | undefined;
+  answer: Neighbours | undefined;
   onPlace: (after: string | undefined) => void;
 };
 
-/** The ways to the first and to the next page of a list without page numbers. Nothing for a single page. */
-export function Places({ at, next, onPlace }: PlacesProps) {
+/** The ways to the first, the previous and the next page of a list without page numbers, and its size. Nothing for a single page. */
+export function Places({ at, answer, onPlace }: PlacesProps) {
   const { t } = useTranslation();
+  const { next, previous, totalElements: count, totalExact } = answer ?? {};
   if (at === undefined && next === undefined) return null;
+  const to = (place?: string) => () => onPlace(place);
   return (
     <nav className={styles.pages} aria-label={t("common:pagination.label")}>
-      <button
-        type="button"
-        disabled={at === undefined}
-        onClick={() => onPlace(undefined)}
-        aria-label={t("common:pagination.first")}
-      >
-        <Icon name="chevrons-left" flip />
-      </button>
-      <button
-        type="button"
-        disabled={next === undefined}
-        onClick={() => onPlace(next)}
-        aria-label={t("common:action.next")}
-      >
-        <Icon name="chevron-right" flip />
-      </button>
+      <Way icon="chevrons-left" labelKey="common:pagination.first" isOpen={at !== undefined} onTurn={to()} />
+      {count !== undefined && (
+        <Way
+          icon="chevron-left"
+          labelKey="common:action.previous"
+          isOpen={!!previous}
+          onTurn={to(previous)}
+        />
+      )}
+      <Way icon="chevron-right" labelKey="common:action.next" isOpen={!!next} onTurn={to(next)} />
+      {count !== undefined && (
+        <span>
+          {totalExact === false
+            ? t("common:pagination.moreThan", { least: count })
+            : t("common:pagination.total", { count })}
+        </span>
+      )}
     </nav>
   );
 }

@@ -88,8 +88,8 @@ export const moneyCalls: readonly [OperationId, string[]][] = [
   ["wallet/transferUpline", ["amount", "paymentPassword", "verificationCode"]],
   ["wallet/transferDownline", ["account", "amount", "paymentPassword", "verificationCode"]],
   ["member/paymentPassword", ["paymentPassword", "confirmPaymentPassword", "password", "oldPaymentPassword"]],
-  ["relay/ODSFE2_MemTransDet", ["pageNo", "pageSize", "from", "to", "zone", "type"]],
-  ["wallet/transfers", ["pageNo", "pageSize"]],
+  ["relay/ODSFE2_MemTransDet", ["after", "pageSize", "from", "to", "zone", "type"]],
+  ["wallet/transfers", ["after", "pageSize"]],
   ["wallet/balance", ["more"]],
   ["member/info/funds/consolidated", ["more"]],
 ];

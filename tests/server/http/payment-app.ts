@@ -131,32 +131,32 @@ export const memberCalls: readonly Call[] = [
   ["payment/withdrawal/confirm", ["reference", "fully"]],
   ["payment/accounts/add", ["method", "form", "paymentPassword"]],
   ["payment/accounts/remove", ["account", "paymentPassword"]],
-  ["payment/deposits", ["pageNo", "pageSize"]],
-  ["payment/withdrawals", ["pageNo", "pageSize"]],
+  ["payment/deposits", ["after", "pageSize"]],
+  ["payment/withdrawals", ["after", "pageSize"]],
   ["member/notices/seen", ["upTo"]],
 ];
 export const deskCalls: readonly Call[] = [
   [
     "desk/deposits",
-    ["pageNo", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
+    ["after", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
   ],
   ["desk/deposits/decide", ["reference", "credit", "received", "paymentReference", "reason"]],
-  ["desk/contradictions", ["pageNo", "pageSize", "show"]],
+  ["desk/contradictions", ["after", "pageSize", "show"]],
   ["desk/contradictions/decide", ["reference", "decision", "reason"]],
   [
     "desk/withdrawals",
-    ["pageNo", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
+    ["after", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
   ],
   ["desk/withdrawals/decide", ["reference", "decision", "reason", "paymentReference"]],
   [
     "desk/transfers",
-    ["pageNo", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
+    ["after", "pageSize", "show", "from", "to", "zone", "account", "state", "least", "greatest"],
   ],
   ["desk/transfers/decide", ["reference", "decision", "reason"]],
-  ["desk/members/record", ["account", "from", "to", "zone", "type", "pageNo"]],
+  ["desk/members/record", ["account", "from", "to", "zone", "type", "after"]],
   ["desk/adjustments/propose", ["account", "amount", "reason"]],
   ["desk/adjustments/decide", ["reference", "approve"]],
-  ["desk/audit", ["pageNo", "pageSize", "from", "to", "subject"]],
+  ["desk/audit", ["after", "pageSize", "from", "to", "subject"]],
 ];
 
 /** A valid value of a field, so that later checks are reached. */

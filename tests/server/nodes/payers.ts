@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { DemoAccount } from "../../../src/server/demo/accounts.ts";
 import { choose } from "../../partners/sandbox-gateway/harness.ts";
 import type { TestCaller } from "../../support/caller.ts";
+import { allPages } from "../../support/pages.ts";
 import { paymentPassword } from "../http/money-app.ts";
 import { bindOwn } from "../http/payment-app.ts";
 import { asked, decided, type Load, loggedIn, type Player } from "./load.ts";
@@ -86,15 +87,12 @@ async function statesOf(
   list: "payment/deposits" | "payment/withdrawals",
 ): Promise<Map<string, string>> {
   const states = new Map<string, string>();
-  for (let pageNo = 1; ; pageNo += 1) {
-    const { value } = await decided(load, () => asked(caller, list, { pageNo, pageSize: 100 }));
-    const { content, totalPages } = value as unknown as {
-      content: { reference: string; state: string }[];
-      totalPages: number;
-    };
-    for (const { reference, state } of content) states.set(reference, state);
-    if (pageNo >= totalPages) return states;
-  }
+  const pages = await allPages(async (after) => {
+    const { value } = await decided(load, () => asked(caller, list, { ...after, pageSize: 100 }));
+    return value as unknown as { content: { reference: string; state: string }[]; next?: string };
+  });
+  for (const { content } of pages) for (const { reference, state } of content) states.set(reference, state);
+  return states;
 }
 
 /** What became of everything that was acknowledged, once nothing of it is under way; and what the member must have then. */

@@ -25,7 +25,7 @@ beforeEach(() => {
   called.mockReset();
   called.mockImplementation((async (id: string) =>
     id === "member/bets"
-      ? { ok: true, value: { content: rows, totalPages: 2, unread: 1 } }
+      ? { ok: true, value: { content: rows, next: "there", unread: 1 } }
       : { ok: true, value: {} }) as never);
 });
 afterEach(cleanup);
@@ -36,7 +36,7 @@ const inbox: MessagesBlock = {
   titleKey: "Inbox",
   operation: "member/bets",
   rowKey: "id",
-  paging: true,
+  paging: "cursor",
   name: "title",
   at: "at",
   text: "text",
@@ -116,8 +116,8 @@ test("pages are in the address", async () => {
   shown();
   await line("title a");
   fireEvent.click(screen.getByRole("button", { name: "common:action.next" }));
-  await waitFor(() => expect(location.search).toBe("?inbox.page=2"));
-  expect(called.mock.calls.at(-1)?.[1]).toEqual({ pageNo: 2 });
+  await waitFor(() => expect(location.search).toBe("?inbox.after=there"));
+  expect(called.mock.calls.at(-1)?.[1]).toEqual({ after: "there" });
 });
 
 test("no messages, a failing call and a slow one are said", async () => {

@@ -21,9 +21,9 @@ const pages = [[event("c", "accepted"), event("b", "refused", "too low")], [even
 
 beforeEach(() => {
   called.mockReset();
-  called.mockImplementation((async (_id: string, { pageNo = 1 }: { pageNo?: number }) => ({
+  called.mockImplementation((async (_id: string, { after }: { after?: string }) => ({
     ok: true,
-    value: { content: pages[pageNo - 1] ?? [], totalPages: pages.length },
+    value: after ? { content: pages[1] } : { content: pages[0], next: "there" },
   })) as never);
 });
 afterEach(cleanup);
@@ -33,7 +33,7 @@ const block: TimelineBlock = {
   titleKey: "History",
   operation: "member/bets",
   rowKey: "id",
-  paging: true,
+  paging: "cursor",
   name: { field: "kind" },
   at: { field: "at" },
   state: { field: "state", textPattern: "state.*", tones: { good: ["accepted"], bad: ["refused"] } },
@@ -66,14 +66,14 @@ test("earlier events are read on request, below those that are shown", async () 
 });
 
 test("nothing yet has the document's text, and a failing call a retry", async () => {
-  called.mockResolvedValue({ ok: true, value: { content: [], totalPages: 1 } } as never);
+  called.mockResolvedValue({ ok: true, value: { content: [] } } as never);
   shown();
   await screen.findByText("nothing yet");
   cleanup();
   called.mockResolvedValue({ ok: false, code: "network.slow" } as never);
   shown();
   const retry = await screen.findByRole("button", { name: /retry/ });
-  called.mockResolvedValue({ ok: true, value: { content: pages[0], totalPages: 1 } } as never);
+  called.mockResolvedValue({ ok: true, value: { content: pages[0] } } as never);
   fireEvent.click(retry);
   await screen.findByText("event c");
 });

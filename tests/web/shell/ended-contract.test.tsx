@@ -52,7 +52,7 @@ beforeEach(() => {
             ],
           }
         : operation === "agent/contracts"
-          ? { content: [ended], kinds: [], pageNo: 1, pageSize: 20, totalPages: 1, totalElements: 1 }
+          ? { content: [ended], kinds: [], totalElements: 1, totalExact: true }
           : { content: [], totalPages: 0, totalElements: 0 },
   })) as unknown as typeof call);
 });

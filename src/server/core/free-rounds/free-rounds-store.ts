@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { FreeRoundsTable } from "../../foundation/db/free-rounds-schema.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { BonusTerms } from "../bonuses/terms.ts";
 
@@ -50,35 +51,32 @@ export async function grantsById(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, grantOf(row)]));
 }
 
-export type GrantPage = {
-  memberId?: string | undefined;
-  pageNo: number;
-  pageSize: number;
-};
+type GrantsWanted = PageAsked & { memberId?: string | undefined };
 
-/** Grants, newest first, and their number; with the account names of their members. */
+/** A page of grants, newest first, with the account names of their members. */
 export async function grantPage(
   tx: Tx,
-  { memberId, pageNo, pageSize }: GrantPage,
-): Promise<{ rows: (Grant & { account: string })[]; total: number }> {
-  const base = tx
+  { memberId, ...wanted }: GrantsWanted,
+): Promise<Page<Grant & { account: string }>> {
+  const query = tx
     .selectFrom("free_rounds")
-    .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""));
-  const rows = await base
+    .$if(memberId !== undefined, (of) => of.where("free_rounds.member_id", "=", memberId ?? ""))
     .innerJoin("member", (join) =>
       join
         .onRef("member.brand_id", "=", "free_rounds.brand_id")
         .onRef("member.id", "=", "free_rounds.member_id"),
     )
     .selectAll("free_rounds")
-    .select("member.account")
-    .orderBy("free_rounds.created_at", "desc")
-    .orderBy("free_rounds.id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await base.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { rows: rows.map((row) => ({ ...grantOf(row), account: row.account })), total: Number(total) };
+    .select("member.account");
+  const order: Order = {
+    way: "desc",
+    keys: [
+      ["free_rounds.created_at", "time"],
+      ["free_rounds.id", "text"],
+    ],
+  };
+  const { rows, ends } = await paged(tx, query, order, wanted);
+  return { rows: rows.map((row) => ({ ...grantOf(row), account: row.account })), ends };
 }
 
 /** Open grants whose time was over before `before`; at most `most`. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { networkOf } from "./network.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -98,7 +98,7 @@ export type AuditRow = {
 
 /** `group` is the first part of an action's name: "member" finds "member.look". */
 type AuditWanted = {
-  pageNo: number;
+  after?: string | undefined;
   pageSize: number;
   actor?: string | undefined;
   group?: string | undefined;
@@ -109,16 +109,10 @@ type AuditWanted = {
 };
 
 /** A page of the desk's audit log, newest first. */
-export async function auditPage(
-  tx: Transaction<Schema>,
-  wanted: AuditWanted,
-): Promise<{ rows: AuditRow[]; total: number }> {
+export async function auditPage(tx: Transaction<Schema>, wanted: AuditWanted): Promise<Page<AuditRow>> {
   let query = tx
     .selectFrom("desk_audit")
-    .select(["id", "at", "actor", "role", "action", "subject", "before", "after"])
-    // Days are read in the order of their own index.
-    .$if(wanted.asOf !== undefined, (rows) => rows.orderBy("at", "desc"))
-    .orderBy("id", "desc");
+    .select(["id", "at", "actor", "role", "action", "subject", "before", "after"]);
   if (wanted.actor !== undefined) query = query.where("actor", "=", wanted.actor);
   if (wanted.group !== undefined) query = query.where("action", "like", `${wanted.group}.%`);
   const { subject, asOf } = wanted;
@@ -128,7 +122,9 @@ export async function auditPage(
         (select member.id from member where member.account = ${subject.toLowerCase()})]::text[])`,
     );
   if (asOf) query = query.where("at", ">=", asOf.start).where("at", "<", asOf.end);
-  return paged(query, wanted);
+  // Days are read in the order of their own index.
+  const byDay = asOf ? [["at", "time"] as const] : [];
+  return paged(tx, query, { way: "desc", keys: [...byDay, ["id", "number"]] }, wanted);
 }
 
 const mostActors = 200;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import type { PageRights } from "../../../site/page-rights.ts";
 import type { SubAccountActionTable, SubAccountTable } from "../../foundation/db/agent-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
 
@@ -135,13 +135,13 @@ export const endAction = async (tx: Tx, id: bigint, outcome: string): Promise<vo
 /** A page of what an agent's sub-accounts did, newest first. */
 export function actPage(
   tx: Tx,
-  { agentId, account, ...wanted }: { agentId: string; account?: string; pageNo: number; pageSize: number },
-): Promise<{ rows: Selectable<SubAccountActionTable>[]; total: number }> {
-  let query = tx
-    .selectFrom("sub_account_action")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .orderBy("id", "desc");
+  {
+    agentId,
+    account,
+    ...wanted
+  }: { agentId: string; account?: string; after?: string | undefined; pageSize: number },
+): Promise<Page<Selectable<SubAccountActionTable>>> {
+  let query = tx.selectFrom("sub_account_action").selectAll().where("agent_id", "=", agentId);
   if (account !== undefined) query = query.where("account", "=", account);
-  return paged(query, wanted);
+  return paged(tx, query, { way: "desc", keys: [["id", "number"]] }, wanted);
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Freezable, frozenRefusal } from "./frozen.ts";
 import { isLate } from "./frozen-store.ts";
@@ -68,19 +68,21 @@ export async function lockPlay(tx: Tx, brandId: string, memberId: string): Promi
 type SuspendedMember = { account: string; at: Date; by: string; reason: string };
 
 /** A page of the suspended members, the latest first. */
-export async function suspendedPage(
-  tx: Tx,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: SuspendedMember[]; total: number }> {
+export async function suspendedPage(tx: Tx, wanted: PageAsked): Promise<Page<SuspendedMember>> {
   const query = tx
     .selectFrom("member")
     .select(["account", "suspended_at", "suspended_by", "suspended_reason"])
-    .where("suspended_at", "is not", null)
-    .orderBy("suspended_at", "desc")
-    .orderBy("id");
-  const { rows, total } = await paged(query, wanted);
+    .where("suspended_at", "is not", null);
+  const order: Order = {
+    way: "desc",
+    keys: [
+      ["suspended_at", "time"],
+      ["id", "text"],
+    ],
+  };
+  const { rows, ends } = await paged(tx, query, order, wanted);
   return {
-    total,
+    ends,
     rows: rows.flatMap(({ suspended_at, suspended_by, suspended_reason, ...row }) =>
       suspended_at
         ? [{ ...row, at: suspended_at, by: suspended_by ?? "", reason: suspended_reason ?? "" }]

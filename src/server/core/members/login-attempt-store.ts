@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { LoginAttemptTable, LoginRefusal } from "../../foundation/db/profile-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { deviceOf } from "../identity/device.ts";
@@ -44,9 +44,11 @@ export async function noteLogin(
 export const loginPage = (
   tx: Tx,
   memberId: string,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Selectable<LoginAttemptTable>[]; total: number }> =>
+  wanted: PageAsked,
+): Promise<Page<Selectable<LoginAttemptTable>>> =>
   paged(
-    tx.selectFrom("login_attempt").selectAll().where("member_id", "=", memberId).orderBy("id", "desc"),
+    tx,
+    tx.selectFrom("login_attempt").selectAll().where("member_id", "=", memberId),
+    { way: "desc", keys: [["id", "number"]] },
     wanted,
   );

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { ExclusionMatchTable, ExclusionTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { KnownOfPerson, Mark, MarkKind } from "./marks.ts";
@@ -8,7 +8,6 @@ import type { KnownOfPerson, Mark, MarkKind } from "./marks.ts";
 type Tx = Transaction<Schema>;
 export type Exclusion = Selectable<ExclusionTable>;
 export type Match = Selectable<ExclusionMatchTable>;
-type Wanted = { pageNo: number; pageSize: number };
 
 export const insertExclusion = async (tx: Tx, exclusion: Exclusion): Promise<void> => {
   await tx.insertInto("exclusion").values(exclusion).execute();
@@ -42,17 +41,26 @@ export async function wasExcludedAt(tx: Tx, memberId: string, at: Date): Promise
 }
 
 /** A page of what is in force, with the accounts, the latest first. */
-export async function currentExclusions(tx: Tx, now: number, wanted: Wanted) {
+export async function currentExclusions(tx: Tx, now: number, wanted: PageAsked) {
   const query = tx
     .selectFrom("exclusion as e")
     .innerJoin("member as m", (join) =>
       join.onRef("m.brand_id", "=", "e.brand_id").onRef("m.id", "=", "e.member_id"),
     )
     .select(["e.id", "m.account", "e.kind", "e.starts_at", "e.ends_at", "e.actor"])
-    .where("e.ends_at", ">", new Date(now))
-    .orderBy("e.starts_at", "desc")
-    .orderBy("e.id");
-  return paged(query, wanted);
+    .where("e.ends_at", ">", new Date(now));
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        ["e.starts_at", "time"],
+        ["e.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }
 
 export async function insertMarks(
@@ -227,7 +235,7 @@ export const updateMatch = async (
 };
 
 /** A page of matches in a state, the surest first, with both accounts. */
-export async function matchPage(tx: Tx, state: Match["state"], wanted: Wanted) {
+export async function matchPage(tx: Tx, state: Match["state"], wanted: PageAsked) {
   const query = tx
     .selectFrom("exclusion_match as x")
     .innerJoin("exclusion as e", (join) =>
@@ -241,9 +249,18 @@ export async function matchPage(tx: Tx, state: Match["state"], wanted: Wanted) {
     )
     .select(["x.id", "x.reasons", "x.score", "x.state", "x.found_at", "x.decided_by", "x.note"])
     .select(["m.account as excluded", "e.ends_at", "o.account"])
-    .where("x.state", "=", state)
-    .orderBy("x.score", "desc")
-    .orderBy("x.found_at", "desc")
-    .orderBy("x.id");
-  return paged(query, wanted);
+    .where("x.state", "=", state);
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        ["x.score", "number"],
+        ["x.found_at", "time"],
+        ["x.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }

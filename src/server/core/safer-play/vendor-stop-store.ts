@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { VendorStopTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -81,11 +81,7 @@ export const updateStop = async (
 type Shown = VendorStop & { account: string; recalled: bigint };
 
 /** A page of stops, the latest first: those under way, or all that are done. `recalled` in minor units. */
-export async function stopPage(
-  tx: Tx,
-  show: "open" | "past",
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Shown[]; total: number }> {
+export async function stopPage(tx: Tx, show: "open" | "past", wanted: PageAsked): Promise<Page<Shown>> {
   const query = tx
     .selectFrom("vendor_stop as s")
     .innerJoin("member as m", (join) =>
@@ -98,9 +94,18 @@ export async function stopPage(
         and t.owner = s.member_id and t.vendor = s.vendor and t.book = 'real' and t.direction = 'out'
         and t.state = 'done' and t.asked_at >= s.asked_at)`.as("recalled"),
     ])
-    .where("s.state", show === "open" ? "<>" : "=", "done")
-    .orderBy("s.asked_at", "desc")
-    .orderBy("s.member_id")
-    .orderBy("s.vendor");
-  return paged(query, wanted);
+    .where("s.state", show === "open" ? "<>" : "=", "done");
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        ["s.asked_at", "time"],
+        ["s.member_id", "text"],
+        ["s.vendor", "text"],
+      ],
+    },
+    wanted,
+  );
 }

@@ -1,4 +1,6 @@
-/** The requested page of a list (docs/protocols/calls.md, Lists). */
+import type { Ends, PageAsked } from "../../foundation/db/paged.ts";
+
+/** The requested page of a list that has page numbers (docs/protocols/calls.md, Lists). */
 export type PageWanted = { pageNo: number; pageSize: number };
 
 const defaultPageSize = 20;
@@ -8,7 +10,7 @@ export const pageWanted = ({ pageNo = 1, pageSize = defaultPageSize }: Partial<P
   pageSize,
 });
 
-/** A page of a list in the wire format. */
+/** A page of a list with page numbers, in the wire format. */
 export const pageOf = <Row>(content: Row[], totalElements: number, { pageNo, pageSize }: PageWanted) => ({
   content,
   pageNo,
@@ -16,3 +18,21 @@ export const pageOf = <Row>(content: Row[], totalElements: number, { pageNo, pag
   totalPages: Math.ceil(totalElements / pageSize),
   totalElements,
 });
+
+/** The requested page of a list that goes on from places (docs/protocols/calls.md, Lists). */
+export const pageAsked = ({ after, pageSize = defaultPageSize }: Partial<PageAsked>): PageAsked => ({
+  after,
+  pageSize,
+});
+
+/** A page of a list that goes on from places, in the wire format. */
+export const partOf = <Row>(content: Row[], { next, previous, total, isExact }: Ends) => ({
+  content,
+  ...(next === undefined ? {} : { next }),
+  ...(previous === undefined ? {} : { previous }),
+  totalElements: total,
+  totalExact: isExact,
+});
+
+/** The list in which nothing can be. */
+export const nothingFound: Ends = { total: 0, isExact: true };

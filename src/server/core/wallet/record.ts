@@ -3,7 +3,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
-import { pageOf, pageWanted } from "./page.ts";
+import { pageAsked, partOf } from "./page.ts";
 import { periodOf } from "./period.ts";
 import { type RecordRow, recordOf } from "./record-store.ts";
 
@@ -17,7 +17,7 @@ export async function accountRecord(
   if (!period.ok) return period;
   const { exponent } = brand.payload.currency;
   const account = mainAccount(brand, holder);
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const found = await inBrand((tx) =>
     recordOf(tx, { account, period: period.value, reason: input.type, ...wanted }),
   );
@@ -29,7 +29,7 @@ export async function accountRecord(
     balance: decimalText(row.posted, exponent),
   }));
   const totals = { in: decimalText(found.in, exponent), out: decimalText(found.out, exponent) };
-  return accept({ ...pageOf(content, found.total, wanted), totals });
+  return accept({ ...partOf(content, found.ends), totals });
 }
 
 /** The reference number for support: that of the transfer ("transfer:<number>:<vendor>"), else the transaction's own. */

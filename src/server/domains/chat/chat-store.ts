@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { isLive } from "../../core/identity/session-store.ts";
 import type { ChatLineTable, ConversationTable } from "../../foundation/db/chat-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -47,26 +47,39 @@ export const latestConversation = async (tx: Tx, memberId: string): Promise<Conv
     .limit(1)
     .executeTakeFirst());
 
-type Wanted = { pageNo: number; pageSize: number };
-
 /**
  * A page of conversations in some states, of one member, or that one of the staff has, if asked: what waits before what is open, each the oldest first, so
  * that no line moves a row; closed ones the latest first.
  */
 export function conversationPage(
   tx: Tx,
-  wanted: Wanted & {
+  wanted: PageAsked & {
     states: readonly Conversation["state"][];
     memberId?: string | undefined;
     staffId?: string | undefined;
   },
-): Promise<{ rows: Conversation[]; total: number }> {
+): Promise<Page<Conversation>> {
   const isOver = wanted.states.includes("closed");
   let query = tx.selectFrom("conversation").selectAll().where("state", "in", wanted.states);
   if (wanted.memberId !== undefined) query = query.where("member_id", "=", wanted.memberId);
   if (wanted.staffId !== undefined) query = query.where("staff_id", "=", wanted.staffId);
-  query = isOver ? query.orderBy("changed_at", "desc") : query.orderBy("state", "desc").orderBy("opened_at");
-  return paged(query.orderBy("id"), wanted);
+  const order: Order = isOver
+    ? {
+        way: "desc",
+        keys: [
+          ["changed_at", "time"],
+          ["id", "text"],
+        ],
+      }
+    : {
+        way: "asc",
+        keys: [
+          [sql`(state = 'open')`, "flag"],
+          ["opened_at", "time"],
+          ["id", "text"],
+        ],
+      };
+  return paged(tx, query, order, wanted);
 }
 
 export const insertLine = async (tx: Tx, row: Insertable<ChatLineTable>): Promise<void> => {

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import {
   type Conversation,
   conversationById,
@@ -42,12 +42,12 @@ export async function deskChats(
   input: Input<"desk/chats">,
 ): Promise<Output<"desk/chats">> {
   const { brand, inBrand, language } = context;
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const holder = holderOf(context);
   return inBrand(async (tx) => {
     const show = input.show ?? "live";
     const staffId = show === "mine" ? holder.staff_id : undefined;
-    const { rows, total } = await conversationPage(tx, { ...wanted, states: statesOf[show], staffId });
+    const { rows, ends } = await conversationPage(tx, { ...wanted, states: statesOf[show], staffId });
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),
@@ -61,7 +61,7 @@ export async function deskChats(
       canGiveBack: isHeldBy(row, holder),
       canClose: canStep(row, { type: "close", by: "desk" }),
     }));
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import type { ContentKind, ContentTables } from "../../foundation/db/content-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -73,8 +73,8 @@ export type EditionLine = {
 /** A page of what was published, the newest first. */
 export async function editionsPage(
   tx: Tx,
-  wanted: { kind?: ContentKind | undefined; pageNo: number; pageSize: number },
-): Promise<{ rows: EditionLine[]; total: number }> {
+  wanted: { kind?: ContentKind | undefined; after?: string | undefined; pageSize: number },
+): Promise<Page<EditionLine>> {
   let query = tx
     .selectFrom("content_edition")
     .select((row) => [
@@ -83,10 +83,19 @@ export async function editionsPage(
       "published_by",
       "published_at",
       row("document", "is", null).$castTo<boolean>().as("is_files"),
-    ])
-    .orderBy("published_at", "desc")
-    .orderBy("kind")
-    .orderBy("number", "desc");
+    ]);
   if (wanted.kind) query = query.where("kind", "=", wanted.kind);
-  return paged(query, wanted);
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        ["published_at", "time"],
+        ["kind", "text"],
+        ["number", "number"],
+      ],
+    },
+    wanted,
+  );
 }

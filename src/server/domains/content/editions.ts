@@ -9,7 +9,7 @@ import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { servedDocument } from "./contents.ts";
@@ -98,8 +98,8 @@ export async function history(
   context: RequestContext,
   { kind, ...input }: Input<"desk/content/history">,
 ): Promise<Output<"desk/content/history">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await context.inBrand((tx) => editionsPage(tx, { kind, ...wanted }));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await context.inBrand((tx) => editionsPage(tx, { kind, ...wanted }));
   const content = rows.map((row) => ({
     reference: `${row.kind}.${row.number}`,
     kind: row.kind,
@@ -108,7 +108,7 @@ export async function history(
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**

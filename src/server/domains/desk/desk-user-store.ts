@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction, Updateable } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 
 export type DeskUser = Selectable<DeskUserTable>;
@@ -55,9 +55,11 @@ export const updateDeskUser = async (
 };
 
 /** A page of the staff by name. */
-export async function deskUserPage(
-  tx: Tx,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: DeskUser[]; total: number }> {
-  return paged(tx.selectFrom("desk_user").selectAll().orderBy("username"), wanted);
+export async function deskUserPage(tx: Tx, wanted: PageAsked): Promise<Page<DeskUser>> {
+  return paged(
+    tx,
+    tx.selectFrom("desk_user").selectAll(),
+    { way: "asc", keys: [["username", "text"]] },
+    wanted,
+  );
 }

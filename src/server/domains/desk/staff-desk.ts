@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { type DeskUser, deskUserPage } from "./desk-user-store.ts";
 import type { StaffWork } from "./staff.ts";
 
@@ -19,8 +19,8 @@ export async function staffList(
   { inBrand }: RequestContext,
   input: Input<"desk/staff">,
 ): Promise<Output<"desk/staff">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => deskUserPage(tx, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => deskUserPage(tx, wanted));
   const content = rows.map((user) => ({
     username: user.username,
     role: user.role,
@@ -28,7 +28,7 @@ export async function staffList(
     createdAt: user.created_at.toISOString(),
     lastLoginAt: user.last_login_at?.toISOString() ?? "",
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 function stateOf({ disabled_at, totp_confirmed_at }: DeskUser): "disabled" | "active" | "invited" {

@@ -9,7 +9,7 @@ import { accountOf, lockMember, memberByAccount, updateMember } from "../../core
 import { stopAtVendors } from "../../core/safer-play/vendor-stops.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 
 type Done = Output<"desk/suspensions/suspend">;
 
@@ -68,8 +68,8 @@ export async function suspensionList(
   { inBrand }: RequestContext,
   input: Input<"desk/suspensions">,
 ): Promise<Output<"desk/suspensions">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => suspendedPage(tx, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => suspendedPage(tx, wanted));
   const content = rows.map(({ account, at, by, reason }) => ({ account, at: at.toISOString(), by, reason }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }

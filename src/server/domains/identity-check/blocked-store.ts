@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import type { IdentityBlockedNumberTable } from "../../foundation/db/identity-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -21,9 +21,14 @@ export async function insertBlocked(tx: Tx, row: Insertable<IdentityBlockedNumbe
 export const removeBlocked = (tx: Tx, id: string): Promise<BlockedNumber | undefined> =>
   tx.deleteFrom("identity_blocked_number").where("id", "=", id).returningAll().executeTakeFirst();
 
+const newest: Order = {
+  way: "desc",
+  keys: [
+    ["at", "time"],
+    ["id", "text"],
+  ],
+};
+
 /** A page of blocked numbers, the latest first. */
-export const blockedPage = (
-  tx: Tx,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: BlockedNumber[]; total: number }> =>
-  paged(tx.selectFrom("identity_blocked_number").selectAll().orderBy("at", "desc").orderBy("id"), wanted);
+export const blockedPage = (tx: Tx, wanted: PageAsked): Promise<Page<BlockedNumber>> =>
+  paged(tx, tx.selectFrom("identity_blocked_number").selectAll(), newest, wanted);

@@ -7,7 +7,7 @@ import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { marksOf } from "../../core/safer-play/marks.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { blockedPage, insertBlocked, removeBlocked } from "./blocked-store.ts";
 
 const idBytes = 12;
@@ -19,8 +19,8 @@ export async function blockedNumbers(
   { inBrand }: RequestContext,
   input: Input<"desk/identity/blocked">,
 ): Promise<Output<"desk/identity/blocked">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => blockedPage(tx, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => blockedPage(tx, wanted));
   const content = rows.map(({ id, shown, reason, by_staff, at }) => ({
     id,
     shown,
@@ -28,7 +28,7 @@ export async function blockedNumbers(
     by: by_staff,
     at: at.toISOString(),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**

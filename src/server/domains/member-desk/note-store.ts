@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import type { MemberNoteTable } from "../../foundation/db/member-desk-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -9,15 +9,18 @@ type Tx = Transaction<Schema>;
 export const notePage = (
   tx: Tx,
   memberId: string,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Selectable<MemberNoteTable>[]; total: number }> =>
+  wanted: PageAsked,
+): Promise<Page<Selectable<MemberNoteTable>>> =>
   paged(
-    tx
-      .selectFrom("member_note")
-      .selectAll()
-      .where("member_id", "=", memberId)
-      .orderBy("pinned", "desc")
-      .orderBy("id", "desc"),
+    tx,
+    tx.selectFrom("member_note").selectAll().where("member_id", "=", memberId),
+    {
+      way: "desc",
+      keys: [
+        ["pinned", "flag"],
+        ["id", "number"],
+      ],
+    },
     wanted,
   );
 

@@ -6,7 +6,7 @@ import { accountOf, lockMember, memberByAccount } from "../../core/members/membe
 import { plainText } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { insertNote, noteCount, notePage, pinNote } from "./note-store.ts";
 
 /** The most notes of one member: more are a story that nobody reads. */
@@ -17,11 +17,11 @@ export async function memberNotes(
   { inBrand }: RequestContext,
   { account, ...input }: Input<"desk/members/notes">,
 ): Promise<Outcome<Output<"desk/members/notes">>> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return inBrand(async (tx) => {
     const member = await memberByAccount(tx, accountOf(account));
     if (!member) return inField("account", "desk.member");
-    const { rows, total } = await notePage(tx, member.id, wanted);
+    const { rows, ends } = await notePage(tx, member.id, wanted);
     const content = rows.map(({ id, text, staff, at, pinned }) => ({
       account: member.account,
       id: `${id}`,
@@ -30,7 +30,7 @@ export async function memberNotes(
       at: at.toISOString(),
       pinned,
     }));
-    return accept(pageOf(content, total, wanted));
+    return accept(partOf(content, ends));
   });
 }
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { type MessageAbout, noticesAbout } from "../../core/members/notice-kinds.ts";
 import type { MessageTexts } from "../../foundation/db/message-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -22,7 +22,7 @@ export type InboxWanted = {
   memberId: string;
   state?: "read" | "unread" | undefined;
   about?: MessageAbout | undefined;
-  pageNo: number;
+  after?: string | undefined;
   pageSize: number;
 };
 
@@ -40,10 +40,7 @@ const inboxOf = (tx: Tx, memberId: string) =>
     .where("member_notice.deleted_at", "is", null);
 
 /** A page of a member's messages, newest first. */
-export async function inboxPage(
-  tx: Tx,
-  wanted: InboxWanted,
-): Promise<{ rows: StoredMessage[]; total: number }> {
+export async function inboxPage(tx: Tx, wanted: InboxWanted): Promise<Page<StoredMessage>> {
   const { memberId, state, about } = wanted;
   let query = inboxOf(tx, memberId)
     .leftJoin("message_send", "message_send.id", "member_notice.send_id")
@@ -56,13 +53,12 @@ export async function inboxPage(
       "message_send.texts",
       "message_send.page",
       "message_send.test",
-    ])
-    .orderBy("member_notice.id", "desc");
+    ]);
   if (state === "unread") query = query.where("member_notice.read_at", "is", null);
   if (state === "read") query = query.where("member_notice.read_at", "is not", null);
   if (about === "brand") query = query.where("member_notice.send_id", "is not", null);
   else if (about) query = query.where("member_notice.text_key", "in", noticesAbout(about));
-  return paged(query, wanted);
+  return paged(tx, query, { way: "desc", keys: [["member_notice.id", "number"]] }, wanted);
 }
 
 /** How many unread messages a member has. */

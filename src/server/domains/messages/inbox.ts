@@ -8,7 +8,7 @@ import { accountNames } from "../../core/members/member-store.ts";
 import { notifyPages } from "../../core/members/notice-store.ts";
 import { partiesOf } from "../../core/members/notices.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import {
   deleteMessage,
   hasMessage,
@@ -31,16 +31,16 @@ export async function inbox(
   input: Input<"member/messages">,
 ): Promise<Outcome<Inbox>> {
   const { brand, inBrand } = context;
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const memberId = holderOfRequest(context).id;
-  const { rows, total, unread, names } = await inBrand(async (tx) => {
+  const { rows, ends, unread, names } = await inBrand(async (tx) => {
     const page = await inboxPage(tx, { memberId, state: input.state, about: input.about, ...wanted });
     const parties = await accountNames(tx, partiesOf(page.rows));
     return { ...page, names: parties, unread: await unreadMessages(tx, memberId) };
   });
   const language = input.language ?? context.language;
   const content = rows.map((row) => messageOf({ brand, platform, language, names }, row));
-  return accept({ ...pageOf(content, total, wanted), unread });
+  return accept({ ...partOf(content, ends), unread });
 }
 
 function messageOf(reading: Reading, row: StoredMessage): Message {

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { MessageSendTable } from "../../foundation/db/message-schema.ts";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -21,23 +21,32 @@ export async function insertSend(tx: Tx, made: Made): Promise<void> {
     .execute();
 }
 
-export type SendsWanted = { state?: Send["state"] | undefined; pageNo: number; pageSize: number };
+export type SendsWanted = { state?: Send["state"] | undefined; after?: string | undefined; pageSize: number };
 
 /** A page of the sends, the newest first, with the names of members that they are for; without tests. */
 export async function sendPage(
   tx: Tx,
   wanted: SendsWanted,
-): Promise<{ rows: (Send & { account: string | null })[]; total: number }> {
+): Promise<Page<Send & { account: string | null }>> {
   let query = tx
     .selectFrom("message_send")
     .leftJoin("member", "member.id", "message_send.member_id")
     .selectAll("message_send")
     .select("member.account")
-    .where("message_send.test", "=", false)
-    .orderBy("message_send.created_at", "desc")
-    .orderBy("message_send.id");
+    .where("message_send.test", "=", false);
   if (wanted.state) query = query.where("message_send.state", "=", wanted.state);
-  return paged(query, wanted);
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        ["message_send.created_at", "time"],
+        ["message_send.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }
 
 /** How many recipients have read each of these sends. */

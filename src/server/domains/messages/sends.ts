@@ -12,7 +12,7 @@ import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { segmentById, segmentName } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Segment } from "../../foundation/db/message-schema.ts";
 import { smsCost } from "./cost.ts";
 import { deliverSlice, recipientsOf } from "./deliver.ts";
@@ -33,8 +33,8 @@ export async function sends(
   context: RequestContext,
   input: Input<"desk/messages">,
 ): Promise<Outcome<Output<"desk/messages">>> {
-  const wanted = pageWanted(input);
-  const { rows, total, reads, posted } = await context.inReport(async (tx) => {
+  const wanted = pageAsked(input);
+  const { rows, ends, reads, posted } = await context.inReport(async (tx) => {
     const page = await sendPage(tx, { ...wanted, state: input.state });
     return {
       ...page,
@@ -47,7 +47,7 @@ export async function sends(
   const content = rows.map((row) =>
     shownSend(context, row, { read: reads.get(row.id) ?? 0, ...posted(row.id) }),
   );
-  return accept(pageOf(content, total, wanted));
+  return accept(partOf(content, ends));
 }
 
 /** What became of the sends: who has read them, and what was sent by mail, SMS and web push. */

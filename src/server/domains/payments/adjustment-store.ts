@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { AdjustmentTable } from "../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { fits, type RowsFilter } from "./desk-filter-store.ts";
@@ -28,8 +28,8 @@ type Row = Adjustment & { account: string; proposer: string; decider: string | n
 export async function adjustmentPage(
   tx: Tx,
   { state, filter }: { state?: Adjustment["state"] | undefined; filter: RowsFilter },
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Row[]; total: number }> {
+  wanted: PageAsked,
+): Promise<Page<Row>> {
   const query = tx
     .selectFrom("adjustment as a")
     .innerJoin("member as m", (join) =>
@@ -44,8 +44,19 @@ export async function adjustmentPage(
     .$if(state !== undefined, (rows) => rows.where("a.state", "=", state ?? "proposed"))
     .where(fits(filter, { table: "a", member: "member_id" }))
     .selectAll("a")
-    .select(["m.account", "p.username as proposer", "d.username as decider"])
-    .orderBy(sql`a.state <> 'proposed'`)
-    .orderBy("a.asked_at", "desc");
-  return paged(query, wanted);
+    .select(["m.account", "p.username as proposer", "d.username as decider"]);
+  const isProposed = sql`(a.state = 'proposed')`;
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        [isProposed, "flag"],
+        ["a.asked_at", "time"],
+        ["a.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }

@@ -13,7 +13,7 @@ import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.t
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import {
   type Adjustment,
@@ -129,8 +129,8 @@ export async function adjustmentList(
   input: Input<"desk/adjustments">,
   filter: RowsFilter = {},
 ): Promise<Output<"desk/adjustments">> {
-  const wanted = pageWanted(input);
-  const { rows, total, balancesOf } = await inBrand(async (tx) => {
+  const wanted = pageAsked(input);
+  const { rows, ends, balancesOf } = await inBrand(async (tx) => {
     const found = await adjustmentPage(tx, { state: input.state, filter }, wanted);
     const changesOf = (row: Adjustment) => ({ balance: changeOf(row, brand) });
     return { ...found, balancesOf: await beforeAndAfter(tx, ["balance"], found.rows, changesOf) };
@@ -146,5 +146,5 @@ export async function adjustmentList(
     decidedBy: row.decider ?? "",
     askedAt: row.asked_at.toISOString(),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }

@@ -8,7 +8,7 @@ import type { DeskRole } from "../../core/identity/session-store.ts";
 import { accountNames, accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { balanceOf } from "../../core/wallet/funds.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { nothingFound, pageAsked, partOf } from "../../core/wallet/page.ts";
 import { accountRecord } from "../../core/wallet/record.ts";
 import { inOrderOf } from "./asked-fields.ts";
 import { eyesForReference, rivalsByDeposit, writtenBy } from "./deposits/bank-credit.ts";
@@ -42,11 +42,11 @@ export async function deskDeposits(
   input: Input<"desk/deposits">,
   filter: RowsFilter = {},
 ): Promise<Output<"desk/deposits">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const states = statesFor(input.show === "past" ? pastDeposits : openDeposits, input.state);
-  if (states.length === 0) return pageOf([], 0, wanted);
+  if (states.length === 0) return partOf([], nothingFound);
   return inBrand(async (tx) => {
-    const { rows, total } = await depositPage(tx, { states, from: firstOf(input), filter }, wanted);
+    const { rows, ends } = await depositPage(tx, { states, from: firstOf(input), filter }, wanted);
     const content: Output<"desk/deposits">["content"] = [];
     const rivals = await rivalsByDeposit(tx, rows);
     const accounts = await accountNames(
@@ -73,7 +73,7 @@ export async function deskDeposits(
         askedAt: row.asked_at.toISOString(),
       });
     }
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }
 
@@ -93,11 +93,11 @@ export async function deskWithdrawals(
   filter: RowsFilter = {},
 ): Promise<Output<"desk/withdrawals">> {
   const { brand, inBrand } = context;
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const states = statesFor(input.show === "past" ? pastWithdrawals : openWithdrawals, input.state);
-  if (states.length === 0) return pageOf([], 0, wanted);
+  if (states.length === 0) return partOf([], nothingFound);
   return inBrand(async (tx) => {
-    const { rows, total } = await withdrawalPage(tx, { states, from: firstOf(input), filter }, wanted);
+    const { rows, ends } = await withdrawalPage(tx, { states, from: firstOf(input), filter }, wanted);
     const content: Output<"desk/withdrawals">["content"] = [];
     const names = await accountNames(
       tx,
@@ -125,7 +125,7 @@ export async function deskWithdrawals(
         next: nextOf(row, context.now()),
       });
     }
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames, type Member } from "../../core/members/member-store.ts";
 import { mainWallet } from "../../core/wallet/accounts.ts";
 import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { pointsAccount } from "./accounts.ts";
 import { openStates, type Redemption, redemptionPage } from "./redemption-store.ts";
 import { nextOf, sideOf } from "./step.ts";
@@ -51,14 +51,14 @@ export async function redemptionList(
   { id, account }: Member,
   input: Input<"relay/MCS2_getRedeemPointList">,
 ): Promise<Output<"relay/MCS2_getRedeemPointList">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => redemptionPage(tx, { memberId: id }, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => redemptionPage(tx, { memberId: id }, wanted));
   const content = rows.map((row) => ({
     ...viewOf(row, language),
     paidAccount: account,
     timeline: timelineOf(row),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**
@@ -83,12 +83,12 @@ export async function deskRedemptions(
   { brand, inBrand, language }: RequestContext,
   input: Input<"desk/redemptions">,
 ): Promise<Output<"desk/redemptions">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { state = "open" } = input;
   const states = state === "open" ? openStates : [state];
   const isEnded = state === "rejected" || state === "released";
   return inBrand(async (tx) => {
-    const { rows, total } = await redemptionPage(tx, { states, from: isEnded ? "newest" : "oldest" }, wanted);
+    const { rows, ends } = await redemptionPage(tx, { states, from: isEnded ? "newest" : "oldest" }, wanted);
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),
@@ -102,6 +102,6 @@ export async function deskRedemptions(
       account: names.get(row.member_id) ?? "",
       next: nextOf(row),
     }));
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }

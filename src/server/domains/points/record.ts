@@ -5,7 +5,7 @@ import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { periodOf } from "../../core/wallet/period.ts";
 import { type RecordRow, recordOf } from "../../core/wallet/record-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -27,7 +27,7 @@ export async function pointsRecord(
 ): Promise<Outcome<Output<"relay/MCS2_getPointList">>> {
   const period = periodOf(input, now());
   if (!period.ok) return period;
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { found, about } = await inBrand(async (tx) => {
     const asked = { account: pointsAccount(id), period: period.value, reason: input.type, ...wanted };
     const rows = await recordOf(tx, asked);
@@ -47,7 +47,7 @@ export async function pointsRecord(
     };
   });
   const totals = { in: Number(found.in), out: Number(found.out) };
-  return accept({ ...pageOf(content, found.total, wanted), totals });
+  return accept({ ...partOf(content, found.ends), totals });
 }
 
 /** "redemption:<number>" in its two parts. */

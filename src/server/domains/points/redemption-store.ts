@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { RedemptionTable } from "../../foundation/db/points-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -24,24 +24,27 @@ export const updateRedemption = async (
   await tx.updateTable("redemption").set(change).where("id", "=", id).execute();
 };
 
-type Wanted = { pageNo: number; pageSize: number };
 type Of = { memberId: string } | { states: readonly Redemption["state"][]; from: "oldest" | "newest" };
 
 /** A page of redemptions: a member's, newest first, or those in some states. */
-export async function redemptionPage(
-  tx: Tx,
-  of: Of,
-  wanted: Wanted,
-): Promise<{ rows: Redemption[]; total: number }> {
+export async function redemptionPage(tx: Tx, of: Of, wanted: PageAsked): Promise<Page<Redemption>> {
   const found =
     "memberId" in of
       ? tx.selectFrom("redemption").where("member_id", "=", of.memberId)
       : tx.selectFrom("redemption").where("state", "in", of.states);
-  const query = found
-    .selectAll()
-    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
-    .orderBy("id");
-  return paged(query, wanted);
+  const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
+  return paged(
+    tx,
+    found.selectAll(),
+    {
+      way,
+      keys: [
+        ["asked_at", "time"],
+        ["id", "text"],
+      ],
+    },
+    wanted,
+  );
 }
 
 /** Redemptions by their numbers. */

@@ -8,7 +8,7 @@ import { notifyMember } from "../../core/members/notice-store.ts";
 import { eraseMember } from "../../core/members/personal-store.ts";
 import { missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { type DataRequest, endRequest, lockRequest, requestPage } from "./request-store.ts";
 
@@ -21,9 +21,9 @@ export async function deskRequests(
   { inBrand, now }: RequestContext,
   input: Input<"desk/requests">,
 ): Promise<Output<"desk/requests">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return inBrand(async (tx) => {
-    const { rows, total } = await requestPage(tx, { ...wanted, state: input.state ?? "waiting" });
+    const { rows, ends } = await requestPage(tx, { ...wanted, state: input.state ?? "waiting" });
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),
@@ -39,7 +39,7 @@ export async function deskRequests(
       reason: row.reason ?? "",
       next: nextOf(row, now()),
     }));
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }
 

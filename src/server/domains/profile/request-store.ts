@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { DataRequestTable } from "../../foundation/db/profile-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -53,13 +53,21 @@ export const requestsOf = (tx: Tx, memberId: string): Promise<DataRequest[]> =>
 /** A page of a brand's requests: those that wait by the end of their cooling period, others the latest first. */
 export const requestPage = (
   tx: Tx,
-  { state, ...wanted }: { state: DataRequest["state"]; pageNo: number; pageSize: number },
-): Promise<{ rows: DataRequest[]; total: number }> => {
+  { state, ...wanted }: { state: DataRequest["state"]; after?: string | undefined; pageSize: number },
+): Promise<Page<DataRequest>> => {
   const query = tx.selectFrom("data_request").selectAll().where("state", "=", state);
+  const isWaiting = state === "waiting";
+  const by = isWaiting ? "due_at" : "ended_at";
   return paged(
-    state === "waiting"
-      ? query.orderBy("due_at").orderBy("id")
-      : query.orderBy("ended_at", "desc").orderBy("id"),
+    tx,
+    query,
+    {
+      way: isWaiting ? "asc" : "desc",
+      keys: [
+        [by, "time"],
+        ["id", "text"],
+      ],
+    },
     wanted,
   );
 };

@@ -10,7 +10,7 @@ import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { answer } from "./answer.ts";
@@ -19,7 +19,7 @@ import { writtenDraw } from "./draws/terms.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
 import { type Check, firstMissing } from "./judge.ts";
-import { lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
+import { countRewards, lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { isCounted, type Rule, rulesOf } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
@@ -81,14 +81,13 @@ export async function rewardList(
   member: Member,
   input: Input<"member/rewards">,
 ): Promise<Output<"member/rewards">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) =>
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) =>
     rewardPage(tx, { memberId: member.id, state: input.state, ...wanted }),
   );
-  return pageOf(
+  return partOf(
     rows.map((row) => rewardRow(brand, row, language, now())),
-    total,
-    wanted,
+    ends,
   );
 }
 
@@ -200,6 +199,6 @@ export function missingParams(checks: readonly Check[]) {
 
 /** The occasion of a member's own claim: each claim has the next number, under the member's lock. */
 async function occurrenceOf(tx: Tx, memberId: string, rule: Rule, day: string): Promise<string> {
-  const { total } = await rewardPage(tx, { memberId, ruleId: rule.id, pageNo: 1, pageSize: 1 });
-  return `${rule.trigger.on}:${day}:${total + 1}`;
+  const number = (await countRewards(tx, memberId, rule.id)) + 1;
+  return `${rule.trigger.on}:${day}:${number}`;
 }

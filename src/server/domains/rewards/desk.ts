@@ -8,7 +8,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames, accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
@@ -27,12 +27,12 @@ export async function deskRewards(
   { brand, inBrand, language, now }: RequestContext,
   input: Input<"desk/rewards">,
 ): Promise<Outcome<Output<"desk/rewards">>> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return inBrand(async (tx): Promise<Outcome<Output<"desk/rewards">>> => {
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
     const { state, rule: ruleId } = input;
-    const { rows, total } = await rewardPage(tx, { memberId: member?.id, ruleId, state, ...wanted });
+    const { rows, ends } = await rewardPage(tx, { memberId: member?.id, ruleId, state, ...wanted });
     const friends = await accountNames(
       tx,
       rows.flatMap(({ about_member }) => about_member ?? []),
@@ -48,7 +48,7 @@ export async function deskRewards(
         reasons: checks.map(shownCheck),
       };
     });
-    return accept(pageOf(content, total, wanted));
+    return accept(partOf(content, ends));
   });
 }
 

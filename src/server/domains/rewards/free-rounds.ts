@@ -10,7 +10,7 @@ import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, type Member, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { namesOf } from "./centre.ts";
 import { setWithdrawn } from "./reward-store.ts";
 
@@ -45,14 +45,14 @@ export async function memberFreeRounds(
   input: Input<"member/freeRounds">,
   named: GameNamed,
 ): Promise<Output<"member/freeRounds">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await context.inBrand((tx) => grantPage(tx, { memberId, ...wanted }));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await context.inBrand((tx) => grantPage(tx, { memberId, ...wanted }));
   const content = rows.map((grant) => {
     const row = rowOf(context, grant, named);
     const first = grant.game_codes.map((code) => named(grant.vendor, code)).find((game) => game);
     return { ...row, playAt: row.left > 0 ? (first ? gamePageAddress(first, false) : "") : "" };
   });
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /** The free rounds of a brand for staff, newest first, with what each has cost so far. Refuses `desk.member`. */
@@ -61,11 +61,11 @@ export async function deskFreeRounds(
   input: Input<"desk/freeRounds">,
   named: GameNamed,
 ): Promise<Outcome<Output<"desk/freeRounds">>> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return context.inBrand(async (tx): Promise<Outcome<Output<"desk/freeRounds">>> => {
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
-    const { rows, total } = await grantPage(tx, { memberId: member?.id, ...wanted });
+    const { rows, ends } = await grantPage(tx, { memberId: member?.id, ...wanted });
     const content = rows.map((grant) => ({
       ...rowOf(context, grant, named),
       account: grant.account,
@@ -74,7 +74,7 @@ export async function deskFreeRounds(
       reason: grant.reason ?? "",
       endedBy: grant.state === "cancelled" ? (grant.ended_by ?? "") : "",
     }));
-    return accept(pageOf(content, total, wanted));
+    return accept(partOf(content, ends));
   });
 }
 

@@ -6,7 +6,7 @@ import type { Platform } from "../../brands/platform.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { betsOfLine, gamesOfLine } from "./bet-store.ts";
 import { namesOf, stateNow } from "./centre.ts";
@@ -33,11 +33,11 @@ export async function rebates(
   member: Member,
   input: Input<"member/rebates">,
 ): Promise<Output<"member/rebates">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { exponent } = brand.payload.currency;
   const rules = rulesOf(brand).filter(({ effect }) => effect.kind === "rebate");
   return inBrand(async (tx) => {
-    const { rows, total } = await rewardPage(tx, { memberId: member.id, ofPeriods: true, ...wanted });
+    const { rows, ends } = await rewardPage(tx, { memberId: member.id, ofPeriods: true, ...wanted });
     const waiting = await offeredSum(tx, member.id, now());
     let today = 0n;
     for (const rule of rules) {
@@ -57,7 +57,7 @@ export async function rebates(
       };
     });
     const sums = { waiting: decimalText(waiting, exponent), today: decimalText(today, exponent) };
-    return { ...pageOf(content, total, wanted), ...sums };
+    return { ...partOf(content, ends), ...sums };
   });
 }
 
@@ -144,7 +144,7 @@ export function rebateBets(
   asked: Input<"member/rebates/bets">,
   named: GameName,
 ): Promise<Outcome<Output<"member/rebates/bets">>> {
-  const { pageSize } = pageWanted(asked.pageSize === undefined ? {} : { pageSize: asked.pageSize });
+  const { pageSize } = pageAsked(asked.pageSize === undefined ? {} : { pageSize: asked.pageSize });
   // Places are written as the platform's tables carry them: two numbers, of which the second is the bet's.
   const [, place] = asked.after?.split(".") ?? [];
   return context.inBrand(async (tx) => {

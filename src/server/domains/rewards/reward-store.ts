@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { RewardTable } from "../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -119,40 +120,53 @@ export const setTaken = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx.updateTable("reward").set({ state: "taken", taken_at: at }).where("id", "=", id).execute();
 };
 
-export type RewardPage = {
+type RewardsWanted = PageAsked & {
   memberId?: string | undefined;
   ruleId?: string | undefined;
   state?: Reward["state"] | undefined;
   /** Only what periods came to. */
   ofPeriods?: boolean;
-  pageNo: number;
-  pageSize: number;
 };
 
-/** Rewards, newest first, and their number; with the account names of their members. */
+/** A page of rewards, newest first, with the account names of their members. */
 export async function rewardPage(
   tx: Tx,
-  { memberId, ruleId, state, ofPeriods = false, pageNo, pageSize }: RewardPage,
-): Promise<{ rows: (Reward & { account: string })[]; total: number }> {
-  const base = tx
+  { memberId, ruleId, state, ofPeriods = false, ...wanted }: RewardsWanted,
+): Promise<Page<Reward & { account: string }>> {
+  const query = tx
     .selectFrom("reward")
-    .$if(memberId !== undefined, (query) => query.where("reward.member_id", "=", memberId ?? ""))
-    .$if(ruleId !== undefined, (query) => query.where("rule_id", "=", ruleId ?? ""))
-    .$if(ofPeriods, (query) => query.where("occurrence", "like", "period:%"))
-    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "offered"));
-  const rows = await base
+    .$if(memberId !== undefined, (of) => of.where("reward.member_id", "=", memberId ?? ""))
+    .$if(ruleId !== undefined, (of) => of.where("reward.rule_id", "=", ruleId ?? ""))
+    .$if(ofPeriods, (of) => of.where("reward.occurrence", "like", "period:%"))
+    .$if(state !== undefined, (of) => of.where("reward.state", "=", state ?? "offered"))
     .innerJoin("member", (join) =>
       join.onRef("member.brand_id", "=", "reward.brand_id").onRef("member.id", "=", "reward.member_id"),
     )
     .selectAll("reward")
-    .select("member.account")
-    .orderBy("created_at", "desc")
-    .orderBy("reward.id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const counted = await base.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total: Number(counted.total) };
+    .select("member.account");
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        ["reward.created_at", "time"],
+        ["reward.id", "text"],
+      ],
+    },
+    wanted,
+  );
+}
+
+/** How many rewards a member has of a rule. */
+export async function countRewards(tx: Tx, memberId: string, ruleId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("reward")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("rule_id", "=", ruleId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Ends offers that were not claimed in time, at most `most`, and returns them. */

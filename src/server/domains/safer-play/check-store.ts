@@ -1,11 +1,10 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { RealityCheckTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 export type StoredCheck = Selectable<RealityCheckTable>;
-type Wanted = { pageNo: number; pageSize: number };
 
 /** Sums of booked rounds of real money, in minor units; the bonus money in them is told apart. */
 export type PlaySums = { staked: bigint; won: bigint; bonusStaked: bigint; bonusWon: bigint };
@@ -66,16 +65,22 @@ export const answerCheck = async (
 export const checkPage = (
   tx: Tx,
   { memberId, since }: { memberId: string; since: Date },
-  wanted: Wanted,
-): Promise<{ rows: StoredCheck[]; total: number }> =>
+  wanted: PageAsked,
+): Promise<Page<StoredCheck>> =>
   paged(
+    tx,
     tx
       .selectFrom("reality_check")
       .selectAll()
       .where("member_id", "=", memberId)
-      .where("shown_at", ">=", since)
-      .orderBy("shown_at", "desc")
-      .orderBy("id", "desc"),
+      .where("shown_at", ">=", since),
+    {
+      way: "desc",
+      keys: [
+        ["shown_at", "time"],
+        ["id", "number"],
+      ],
+    },
     wanted,
   );
 

@@ -20,7 +20,7 @@ import { checkIntervalMs } from "../../core/safer-play/terms.ts";
 import { stopPage } from "../../core/safer-play/vendor-stop-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { breakOf } from "./breaks.ts";
 import { checkList } from "./history.ts";
 import { sumTexts } from "./reality-check.ts";
@@ -36,8 +36,8 @@ export async function currentList(
   { inBrand, now }: RequestContext,
   input: Input<"desk/exclusions">,
 ): Promise<Output<"desk/exclusions">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => currentExclusions(tx, now(), wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => currentExclusions(tx, now(), wanted));
   const content = rows.map(({ id, account, kind, starts_at, ends_at, actor }) => ({
     id,
     account,
@@ -46,7 +46,7 @@ export async function currentList(
     until: endText(ends_at),
     by: actor.startsWith("desk:") ? actor.slice("desk:".length) : "",
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /** Games that are stopped, or were, at vendors with wallets of their own, the latest first. */
@@ -55,8 +55,8 @@ export async function stopList(
   input: Input<"desk/exclusions/stops">,
   { vendors }: Pick<Platform, "vendors">,
 ): Promise<Output<"desk/exclusions/stops">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => stopPage(tx, input.show ?? "open", wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => stopPage(tx, input.show ?? "open", wanted));
   const content = rows.map(({ vendor, member_id, account, cause, state, tries, ...row }) => ({
     reference: `${vendor}-${member_id}`,
     account,
@@ -68,7 +68,7 @@ export async function stopList(
     recalled: decimalText(row.recalled, brand.payload.currency.exponent),
     tries,
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**
@@ -104,8 +104,8 @@ export async function matchList(
   { inBrand }: RequestContext,
   input: Input<"desk/exclusions/matches">,
 ): Promise<Output<"desk/exclusions/matches">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => matchPage(tx, input.state ?? "open", wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => matchPage(tx, input.state ?? "open", wanted));
   const content = rows.map(({ id, reasons, score, state, found_at, decided_by, note, ...row }) => ({
     id,
     account: row.account ?? "",
@@ -119,7 +119,7 @@ export async function matchList(
     by: decided_by ?? "",
     note: note ?? "",
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**
@@ -180,7 +180,10 @@ export async function deskChecks(
     minutes: 0,
     ...sumTexts(brand, { staked: 0n, won: 0n, bonusStaked: 0n, bonusWon: 0n }),
   };
-  return accept({ ...page, content: page.pageNo === 1 ? [setting, ...page.content] : page.content });
+  return accept({
+    ...page,
+    content: page.previous === undefined ? [setting, ...page.content] : page.content,
+  });
 }
 
 const missing = (field: string) => refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

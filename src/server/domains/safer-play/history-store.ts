@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { PlayLimitChangeTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -38,15 +38,17 @@ export async function monthSums(
 export const changePage = (
   tx: Tx,
   { memberId, since }: { memberId: string; since: Date },
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Selectable<PlayLimitChangeTable>[]; total: number }> =>
+  wanted: PageAsked,
+): Promise<Page<Selectable<PlayLimitChangeTable>>> =>
   paged(
-    tx
-      .selectFrom("play_limit_change")
-      .selectAll()
-      .where("member_id", "=", memberId)
-      .where("at", ">=", since)
-      .orderBy("at", "desc")
-      .orderBy("id", "desc"),
+    tx,
+    tx.selectFrom("play_limit_change").selectAll().where("member_id", "=", memberId).where("at", ">=", since),
+    {
+      way: "desc",
+      keys: [
+        ["at", "time"],
+        ["id", "number"],
+      ],
+    },
     wanted,
   );

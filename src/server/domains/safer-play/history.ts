@@ -6,7 +6,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { exclusionsOf } from "../../core/safer-play/exclusion-store.ts";
 import { dayIn, periodDays, startOf } from "../../core/safer-play/periods.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { checkPage, type StoredCheck } from "./check-store.ts";
 import { changePage, monthSums } from "./history-store.ts";
 import { limitText } from "./limit-amounts.ts";
@@ -54,9 +54,9 @@ export async function changeList(
   { id }: Member,
   input: Input<"member/saferPlay/changes">,
 ): Promise<Output<"member/saferPlay/changes">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const since = new Date(now() - yearDays * dayMs);
-  const { rows, total } = await inBrand((tx) => changePage(tx, { memberId: id, since }, wanted));
+  const { rows, ends } = await inBrand((tx) => changePage(tx, { memberId: id, since }, wanted));
   const content = rows.map((row) => ({
     id: `${row.id}`,
     at: row.at.toISOString(),
@@ -67,7 +67,7 @@ export async function changeList(
     after: limitText(brand, row.kind, row.amount_after),
     by: row.actor.split(":")[0] ?? "",
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /** A member's breaks and exclusions of the last 12 months, the latest first. */
@@ -93,13 +93,12 @@ export async function checkList(
   { id }: Pick<Member, "id">,
   input: Input<"member/saferPlay/checks">,
 ): Promise<Output<"member/saferPlay/checks">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const since = new Date(now() - yearDays * dayMs);
-  const { rows, total } = await inBrand((tx) => checkPage(tx, { memberId: id, since }, wanted));
-  return pageOf(
+  const { rows, ends } = await inBrand((tx) => checkPage(tx, { memberId: id, since }, wanted));
+  return partOf(
     rows.map((row) => checkRow(brand, row)),
-    total,
-    wanted,
+    ends,
   );
 }
 

@@ -6,7 +6,7 @@ import { accountNames } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { plainText } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { type Feedback, feedbackPage, lockFeedback, updateFeedback } from "./feedback-store.ts";
 
 /** Feedback for the desk: new ones the oldest first, all others the latest first. */
@@ -14,9 +14,9 @@ export async function deskFeedback(
   { inBrand }: RequestContext,
   input: Input<"desk/feedback">,
 ): Promise<Output<"desk/feedback">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return inBrand(async (tx) => {
-    const { rows, total } = await feedbackPage(tx, { ...wanted, state: input.state, from: input.from });
+    const { rows, ends } = await feedbackPage(tx, { ...wanted, state: input.state, from: input.from });
     const names = await accountNames(
       tx,
       rows.flatMap(({ member_id }) => member_id ?? []),
@@ -33,7 +33,7 @@ export async function deskFeedback(
       answer: row.answer ?? "",
       note: row.note ?? "",
     }));
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames } from "../../core/members/member-store.ts";
 import { plainText } from "../../core/members/plain-text.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { questionTypes } from "./terms.ts";
 import { canStep, owedStates, stepTicket } from "./ticket-step.ts";
@@ -37,11 +37,17 @@ export async function deskTickets(
   { brand, inBrand, language, now }: RequestContext,
   input: Input<"desk/tickets">,
 ): Promise<Output<"desk/tickets">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { show = "staff", late, type } = input;
   const lateAt = late ? new Date(now()) : undefined;
   return inBrand(async (tx) => {
-    const { rows, total } = await deskTicketPage(tx, { ...wanted, states: statesOf[show], lateAt, type });
+    const { rows, ends } = await deskTicketPage(tx, {
+      ...wanted,
+      states: statesOf[show],
+      isDue: show === "staff",
+      lateAt,
+      type,
+    });
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),
@@ -56,7 +62,7 @@ export async function deskTickets(
       canResolve: canStep(row, { type: "resolve", by: "desk" }),
     }));
     const types = questionTypes(brand, language).map(({ id, name }) => ({ value: id, label: name }));
-    return { ...pageOf(content, total, wanted), types };
+    return { ...partOf(content, ends), types };
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { FeedbackTable } from "../../foundation/db/support-schema.ts";
 
@@ -34,19 +34,20 @@ export const feedbackOf = (tx: Tx, memberId: string, most: number): Promise<Feed
     .execute();
 
 export type FeedbackWanted = {
-  pageNo: number;
+  after?: string | undefined;
   pageSize: number;
   state?: Feedback["state"] | undefined;
   from?: "member" | "visitor" | undefined;
 };
 
 /** A page of feedback: new ones the oldest first, all others the latest first. */
-export function feedbackPage(tx: Tx, wanted: FeedbackWanted): Promise<{ rows: Feedback[]; total: number }> {
+export function feedbackPage(tx: Tx, wanted: FeedbackWanted): Promise<Page<Feedback>> {
   const { state, from } = wanted;
   let query = tx.selectFrom("feedback").selectAll();
   if (state !== undefined) query = query.where("state", "=", state);
   if (from !== undefined) query = query.where("member_id", from === "member" ? "is not" : "is", null);
   // Without a state the new ones come first: the menu counts what waits by the first rows.
-  if (state === undefined) query = query.orderBy((of) => of("state", "=", "new"), "desc");
-  return paged(query.orderBy("at", state === "new" ? "asc" : "desc").orderBy("id"), wanted);
+  const first = state === undefined ? [[sql`(state = 'new')`, "flag"] as const] : [];
+  const way = state === "new" ? "asc" : "desc";
+  return paged(tx, query, { way, keys: [...first, ["at", "time"], ["id", "text"]] }, wanted);
 }

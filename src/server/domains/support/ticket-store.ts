@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
-import { paged } from "../../foundation/db/paged.ts";
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type {
   TicketMessageTable,
@@ -61,38 +61,44 @@ export async function openTickets(tx: Tx, memberId: string): Promise<number> {
   return Number(count);
 }
 
-type Wanted = { pageNo: number; pageSize: number };
-
 /** A page of a member's tickets, the latest first. */
-export const ticketsOf = (
-  tx: Tx,
-  memberId: string,
-  wanted: Wanted,
-): Promise<{ rows: Ticket[]; total: number }> =>
+export const ticketsOf = (tx: Tx, memberId: string, wanted: PageAsked): Promise<Page<Ticket>> =>
   paged(
-    tx
-      .selectFrom("ticket")
-      .selectAll()
-      .where("member_id", "=", memberId)
-      .orderBy("opened_at", "desc")
-      .orderBy("id"),
+    tx,
+    tx.selectFrom("ticket").selectAll().where("member_id", "=", memberId),
+    {
+      way: "desc",
+      keys: [
+        ["opened_at", "time"],
+        ["id", "text"],
+      ],
+    },
     wanted,
   );
 
-export type DeskWanted = Wanted & {
+export type DeskWanted = PageAsked & {
   states: readonly Ticket["state"][];
+  /** Whether an answer of staff is due in all of these states. */
+  isDue: boolean;
   /** Only what is late at this time. */
   lateAt?: Date | undefined;
   type?: string | undefined;
 };
 
 /** A page of tickets in some states: what waits for staff the most urgent first, all others the latest first. */
-export function deskTicketPage(tx: Tx, wanted: DeskWanted): Promise<{ rows: Ticket[]; total: number }> {
-  const { states, lateAt, type } = wanted;
+export function deskTicketPage(tx: Tx, wanted: DeskWanted): Promise<Page<Ticket>> {
+  const { states, isDue, lateAt, type } = wanted;
   let query = tx.selectFrom("ticket").selectAll().where("state", "in", states);
   if (lateAt !== undefined) query = query.where("due_at", "<", lateAt);
   if (type !== undefined) query = query.where("type", "=", type);
-  return paged(query.orderBy(sql`due_at asc nulls last`).orderBy("changed_at", "desc").orderBy("id"), wanted);
+  const order: Order = {
+    way: isDue ? "asc" : "desc",
+    keys: [
+      [isDue ? "due_at" : "changed_at", "time"],
+      ["id", "text"],
+    ],
+  };
+  return paged(tx, query, order, wanted);
 }
 
 export const insertPicture = async (tx: Tx, row: Insertable<TicketPictureTable>): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { mostPictures } from "../../core/members/attached-pictures.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { questionTypes, ticketTerms } from "./terms.ts";
 import { canStep } from "./ticket-step.ts";
 import {
@@ -55,10 +55,10 @@ export async function ticketList(
   { id }: Member,
   input: Input<"support/tickets">,
 ): Promise<Output<"support/tickets">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => ticketsOf(tx, id, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => ticketsOf(tx, id, wanted));
   const content = rows.map((row) => ({ ...ticketView(row, brand, language), ...mayWrite(row) }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /** A ticket of a member with its thread; members see neither notes nor who of the staff wrote. Refuses `ticket.unknown`. */

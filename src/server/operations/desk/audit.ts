@@ -1,15 +1,15 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { auditActors, auditPage } from "../../core/identity/desk-audit-store.ts";
 import { askedDays } from "../../core/safer-play/asked-days.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"desk/audit"> = async (input, context) => {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { actor, group, subject } = input;
   const asOf = askedDays(context.brand, input, context.now());
   if (!asOf.ok) return asOf;
-  const { rows, total, actors } = await context.inBrand(async (tx) => ({
+  const { rows, ends, actors } = await context.inBrand(async (tx) => ({
     ...(await auditPage(tx, {
       ...wanted,
       actor,
@@ -25,7 +25,7 @@ export const handle: Handler<"desk/audit"> = async (input, context) => {
     details: JSON.stringify({ before, after }),
   }));
   return accept({
-    ...pageOf(content, total, wanted),
+    ...partOf(content, ends),
     actors: actors.map((name) => ({ value: name, label: name })),
   });
 };

@@ -2,13 +2,13 @@ import { accept } from "../../../kernel/outcome.ts";
 import { deviceName, placeName } from "../../core/identity/device.ts";
 import { loginPage } from "../../core/members/login-attempt-store.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"session/history"> = async (input, context) => {
   const { id } = await memberOfRequest(context);
-  const wanted = pageWanted(input);
-  const { rows, total } = await context.inBrand((tx) => loginPage(tx, id, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await context.inBrand((tx) => loginPage(tx, id, wanted));
   const content = rows.map((row) => ({
     number: String(row.id),
     at: row.at.toISOString(),
@@ -17,5 +17,5 @@ export const handle: Handler<"session/history"> = async (input, context) => {
     place: placeName(row, context.language),
     network: row.network,
   }));
-  return accept(pageOf(content, total, wanted));
+  return accept(partOf(content, ends));
 };

@@ -9,7 +9,9 @@ import { rowKeyOf } from "../../../site/table-input.ts";
 import { useNamedInput } from "../../api/named-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/query.ts";
+import type { Neighbours } from "../../kit/pagination.tsx";
 import { useAnswer } from "../answer.ts";
+import { type Place, usePlace } from "../place.ts";
 import type { Values } from "../written.ts";
 
 export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
@@ -21,18 +23,22 @@ export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
   page: number;
   pages: number;
   turnTo: (page: number) => void;
+  /** The page of a list without page numbers. */
+  place: (Omit<Place, "input"> & { answer: Neighbours | undefined }) | undefined;
 };
-
-/** Name of a list's page in the address. */
-const pageParameter = ({ id }: ListBlock): string => `${id}.page`;
 
 /** The rows of a list as the address has them. */
 export function useListRows(block: ListBlock, of: PageDocument): ListRows {
   const [query, setQuery] = useAddressQuery();
-  const asked = Number(query.get(pageParameter(block)));
-  const page = block.paging && Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const asked = Number(query.get(`${block.id}.page`));
+  const page = block.paging === true && Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const named = useNamedInput(block, of);
-  const input = { ...named, ...(block.paging ? { pageNo: page } : {}) };
+  const { input: from, ...place } = usePlace(block);
+  const input = {
+    ...named,
+    ...(block.paging === "cursor" ? from : {}),
+    ...(block.paging === true ? { pageNo: page } : {}),
+  };
   const { value, problem, retry } = useAnswer(block.operation, input, block.refresh);
   const fields = block.rowKey ? [block.rowKey] : rowKeys[block.operation as OperationId];
   const keyOf = (row: Values) => rowKeyOf(fields, row);
@@ -50,12 +56,13 @@ export function useListRows(block: ListBlock, of: PageDocument): ListRows {
     rows: value && listed.filter(isShown),
     awaits: wanted !== undefined && wanted !== "" && !value && !problem,
     page,
-    pages: block.paging ? Number(value?.totalPages ?? 0) : 0,
+    pages: block.paging === true ? Number(value?.totalPages ?? 0) : 0,
     turnTo: (next) => {
       const changed = new URLSearchParams(query);
-      changed.set(pageParameter(block), String(next));
+      changed.set(`${block.id}.page`, String(next));
       setQuery(changed, { preventScrollReset: true });
     },
+    place: block.paging === "cursor" ? { ...place, answer: value } : undefined,
   };
 }
 

@@ -9,12 +9,13 @@ import { useAddressQuery } from "../../context/query.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Pagination } from "../../kit/pagination.tsx";
+import { type Neighbours, Places } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import { useBlockAnswer } from "../block-answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
+import { type Place, usePlace } from "../place.ts";
 import records from "../records.module.css";
 import { useRead } from "../use-read.ts";
 import type { Values } from "../written.ts";
@@ -25,14 +26,15 @@ import styles from "./messages.module.css";
 export default function MessagesBlock({ block, page, first }: BlockProps<"messages">) {
   const id = useId();
   const state = useMessagesState(block);
-  const asked = block.paging ? { ...block, input: { ...block.input, pageNo: state.pageNo } } : block;
+  const { input, ...place } = usePlace(block);
+  const asked = block.paging ? { ...block, input: { ...block.input, ...input } } : block;
   const { value, problem, retry } = useBlockAnswer(asked, page);
   return (
     <>
       {first && <PageTitle page={page} />}
       <section className={`${records.card} ${styles.block}`} id={block.id} aria-labelledby={id}>
         <Head block={block} id={id} answer={value} />
-        {value !== undefined && <Known block={block} answer={value} state={state} />}
+        {value !== undefined && <Known block={block} answer={value} state={state} place={place} />}
         {value === undefined &&
           (problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={320} />)}
       </section>
@@ -55,20 +57,21 @@ function Head({ block, id, answer }: { block: MessagesDocument; id: string; answ
   );
 }
 
-function Known({ block, answer, state }: { block: MessagesDocument; answer: unknown; state: State }) {
+type KnownProps = { block: MessagesDocument; answer: unknown; state: State; place: Omit<Place, "input"> };
+
+function Known({ block, answer, state, place }: KnownProps) {
   const { t } = useTranslation(["common", "member"]);
   const rows = rowsOf(answer, block.rows);
   // The last unread message is still open when it is the only one and was read.
   if (rows.length === 0 && state.opened === undefined)
     return <p className={records.quiet}>{t(block.emptyKey)}</p>;
-  const pages = block.paging ? Number(valueAt(answer, "totalPages") ?? 1) : 1;
-  return <Panes block={block} rows={rows} state={state} pages={pages} />;
+  return <Panes block={block} rows={rows} state={state} place={place} answer={answer} />;
 }
 
-type PanesProps = { block: MessagesDocument; rows: readonly Values[]; state: State; pages: number };
+type PanesProps = KnownProps & { rows: readonly Values[] };
 
 /** The list and the open message. */
-function Panes({ block, rows, state: { opened, pageNo, open, turnTo }, pages }: PanesProps) {
+function Panes({ block, rows, state: { opened, open }, place: at, answer }: PanesProps) {
   const row = useOpenRow(rows, block.rowKey, opened);
   const place = useFocusBetween(opened);
   useRead(block.read, row, block.rowKey);
@@ -76,7 +79,7 @@ function Panes({ block, rows, state: { opened, pageNo, open, turnTo }, pages }: 
     <div ref={place} className={styles.panes} data-open={opened !== undefined}>
       <div className={styles.list}>
         <MessageList block={block} rows={rows} opened={opened} onOpen={open} />
-        <Pagination page={pageNo} pages={pages} onPage={turnTo} />
+        {block.paging && <Places {...at} answer={answer as Neighbours} />}
       </div>
       <div className={styles.pane}>
         <Message
@@ -102,27 +105,21 @@ function useOpenRow(rows: readonly Values[], rowKey: string, opened: string | un
 type State = {
   /** The key of the open message. */
   opened: string | undefined;
-  pageNo: number;
   open: (key: string | undefined) => void;
-  turnTo: (page: number) => void;
 };
 
-/** The open message and the page are in the address: links lead to a message, the back button to the list. */
+/** The open message is in the address: links lead to a message, the back button to the list. */
 function useMessagesState({ id }: MessagesDocument): State {
   const [query, setQuery] = useAddressQuery();
-  const names = { message: `${id}.message`, page: `${id}.page` };
-  const asked = Number(query.get(names.page));
-  const change = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(query);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { preventScrollReset: true });
-  };
+  const name = `${id}.message`;
   return {
-    opened: query.get(names.message) ?? undefined,
-    pageNo: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
-    open: (key) => change(names.message, key),
-    turnTo: (page) => change(names.page, page === 1 ? undefined : String(page)),
+    opened: query.get(name) ?? undefined,
+    open: (key) => {
+      const next = new URLSearchParams(query);
+      if (key === undefined) next.delete(name);
+      else next.set(name, key);
+      setQuery(next, { preventScrollReset: true });
+    },
   };
 }
 

@@ -27,11 +27,15 @@ export async function readAllRows(
     const outcome = await call(block.operation as OperationId, input as Input<OperationId>);
     if (signal.aborted) return { ok: false, reason: "cancelled" };
     if (!outcome.ok) return { ok: false, reason: "failed" };
-    const { content, totalPages = 1, next, totals } = outcome.value as unknown as TableAnswer;
+    const answer = outcome.value as unknown as TableAnswer;
+    const { content, totalPages = 1, next, totals } = answer;
     if (Math.max(totalPages, next ? page + 1 : page) * pageSizes.exported > mostRows)
       return { ok: false, reason: "tooMany" };
     for (const row of content) rows.set(keyOfRow(block, row), row);
-    onProgress(rows.size, Math.max(rows.size, (totalPages - 1) * pageSizes.exported + 1));
+    onProgress(
+      rows.size,
+      Math.max(rows.size, (totalPages - 1) * pageSizes.exported + 1, answer.totalElements ?? 0),
+    );
     place = next;
     if (page >= totalPages && next === undefined) return { ok: true, rows: [...rows.values()], totals };
   }

@@ -7,6 +7,7 @@ import { sortedRows } from "../../../site/table-sort.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
+import type { Neighbours } from "../../kit/pagination.tsx";
 import { useAnswer } from "../answer.ts";
 import type { Row } from "./cell-text.ts";
 
@@ -15,9 +16,9 @@ export type TableAnswer = {
   content: Row[];
   pageNo?: number;
   totalPages?: number;
-  next?: string;
   totals?: Row;
-} & Record<string, unknown>;
+} & Neighbours &
+  Record<string, unknown>;
 
 /** Reads the rows of a table; nothing without an input, or without the session that the operation needs. */
 export const useTableRows = (block: TableBlock, input: object | null): QueryResult<TableAnswer> =>

@@ -149,7 +149,7 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
         />
       )}
       {block.paging === "cursor" && (
-        <Places at={state.after} next={answer?.next} onPlace={(after) => onChange({ after })} />
+        <Places at={state.after} answer={answer} onPlace={(after) => onChange({ after })} />
       )}
       {block.paging === true && (
         <Pagination

@@ -15,7 +15,7 @@ const problems = (block: object) =>
 const column = (sort: string) => [{ field: "bet", labelKey: "member:bets.bet", sort }];
 
 test("a column of a paged table sorts by what its call takes in both directions", () => {
-  const bets = { operation: "member/bets", paging: true };
+  const bets = { operation: "member/bets", paging: "cursor" };
   expect(problems({ ...bets, columns: column("bet") })).toEqual([]);
   expect(problems({ ...bets, columns: column("bett") })).toEqual([
     ["/columns/0/sort", expect.stringContaining('has no value "bett"'), "bet"],
@@ -25,7 +25,7 @@ test("a column of a paged table sorts by what its call takes in both directions"
   expect(
     problems({
       operation: "desk/audit",
-      paging: true,
+      paging: "cursor",
       columns: [{ field: "at", labelKey: "x:y", sort: "at" }],
     }),
   ).toHaveLength(1);
@@ -40,8 +40,8 @@ test("a column of a table without pages sorts by a field of its rows", () => {
 
 test("a column's total is a field of the answer's totals", () => {
   const total = (name: string) => [{ field: "bet", labelKey: "member:bets.bet", sum: true, total: name }];
-  expect(problems({ operation: "member/bets", paging: true, columns: total("bet") })).toEqual([]);
-  expect(problems({ operation: "member/bets", paging: true, columns: total("bets") })).toEqual([
+  expect(problems({ operation: "member/bets", paging: "cursor", columns: total("bet") })).toEqual([]);
+  expect(problems({ operation: "member/bets", paging: "cursor", columns: total("bets") })).toEqual([
     ["/columns/0/total", expect.any(String), "bet"],
   ]);
 });
@@ -52,7 +52,7 @@ const facts = (account: string, rowTable?: object) =>
       type: "facts",
       operation: "desk/members/record",
       input: { account },
-      facts: [{ field: "pageNo", labelKey: "x:y" }],
+      facts: [{ field: "totalElements", labelKey: "x:y" }],
     },
     { schema: schemaAt(blockSchemaPathOf("facts")), path: blockSchemaPathOf("facts") },
     { operations, rowTable },
@@ -100,7 +100,7 @@ test("a filter of the browser's own is by a field of rows that are all there", (
   ]);
   expect(filtered({ here: false, name: "by" })).toEqual([]);
   expect(filtered({ kind: "period" }).map(([pointer]) => pointer)).toContain("/filters/0/here");
-  expect(filtered({ name: "gameName" }, { operation: "member/bets", paging: true })).toEqual([
+  expect(filtered({ name: "gameName" }, { operation: "member/bets", paging: "cursor" })).toEqual([
     ["/filters/0/here", expect.stringContaining("without paging"), undefined],
   ]);
 });
@@ -128,7 +128,7 @@ test("a table that pages from place to place calls what takes a place and answer
     ["/paging", expect.stringContaining('has no field "pageNo"'), undefined],
   ]);
   const bets = [{ field: "bet", labelKey: "x:y" }];
-  expect(problems({ operation: "member/bets", paging: "cursor", columns: bets })).toEqual([
+  expect(problems({ operation: "agent/bets", paging: "cursor", columns: bets })).toEqual([
     ["/paging", expect.stringContaining('has no field "after"'), undefined],
     ["/paging", expect.stringContaining('has no field "next"'), undefined],
   ]);

@@ -25,7 +25,7 @@ const context = (browser = "one", ip?: string) => ({
 const enter = (password = testPassword, { username = "asha01", browser = "one", ip = "10.1.1.1" } = {}) =>
   login(context(browser, ip), { username, password, type: "username" });
 const history = async (id = member.id) =>
-  (await domain.context().inBrand((tx) => loginPage(tx, id, { pageNo: 1, pageSize: 20 }))).rows;
+  (await domain.context().inBrand((tx) => loginPage(tx, id, { pageSize: 20 }))).rows;
 const sessions = (of = member) =>
   domain.context().inBrand((tx) => memberSessions(tx, of.id, domain.clock.at));
 

@@ -4,6 +4,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
 import { accountRecord } from "../../../../src/server/core/wallet/record.ts";
+import { allPages } from "../../../support/pages.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { fund } from "./harness.ts";
 
@@ -52,9 +53,9 @@ const record = async (input: Input<"relay/ODSFE2_MemTransDet"> = {}, member = as
 
 describe("the account record", () => {
   it("shows every posting of the period, newest first, page by page without gap or repetition", async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => record({ pageNo, pageSize: 15 })));
+    const pages = await allPages((after) => record({ pageSize: 15, ...after }));
     expect(pages.map(({ content }) => content.length)).toEqual([15, 15, 15, 3]);
-    expect(pages[0]).toMatchObject({ pageNo: 1, pageSize: 15, totalPages: 4, totalElements: 48 });
+    expect(pages[0]).toMatchObject({ totalElements: 48, totalExact: true });
     const rows = pages.flatMap(({ content }) => content);
     expect(new Set(rows.map(({ at }) => at)).size).toBe(48);
     // Each balance is the one of the row below plus the amount of this row.
@@ -62,16 +63,15 @@ describe("the account record", () => {
       const before = rows[index + 1] ?? expect.unreachable();
       expect(Number(row.balance)).toBeCloseTo(Number(before.balance) + Number(row.amount), 6);
     }
-    expect((await record({ pageNo: 5, pageSize: 15 })).content).toEqual([]);
-    expect((await record({ pageNo: 100_000, pageSize: 100 })).totalElements).toBe(48);
   });
 
   it("sums what came and what went over the whole period, whatever the page", async () => {
     const totals = { in: "3200.00", out: "160.00" };
     expect((await record({ pageSize: 1 })).totals).toEqual(totals);
-    expect((await record({ pageNo: 9 })).totals).toEqual(totals);
+    const { next = "" } = await record({ pageSize: 40 });
+    expect(await record({ after: next })).toMatchObject({ totals, totalElements: 48 });
     expect((await record({ type: "bet" })).totals).toEqual({ in: "0.00", out: "160.00" });
-    expect(await record({ type: "nothing" })).toMatchObject({ content: [], totalPages: 0, totalElements: 0 });
+    expect(await record({ type: "nothing" })).toMatchObject({ content: [], totalElements: 0 });
   });
 
   it("leaves out money that was only set aside: it has not moved", async () => {
@@ -131,7 +131,6 @@ describe("the account record", () => {
     expect(await record({}, await domain.member("nobody1"))).toMatchObject({
       content: [],
       totals: { in: "0.00", out: "0.00" },
-      totalPages: 0,
     });
   });
 });

@@ -5,6 +5,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { faults } from "../../../support/originals-proxy.ts";
+import { allPages } from "../../../support/pages.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { storedBalance } from "./harness.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
@@ -151,16 +152,18 @@ describe("a transfer over a good line", () => {
       await harness.move(asha, "in", amount);
     }
     const ravi = await domain.member(`ravi${members}`);
-    const list = (member: Member, pageNo: number) =>
-      transferList(domain.contextOf(member), member, { pageNo, pageSize: 2 }, domain.platform.vendors);
-    const [first, second] = [await list(asha, 1), await list(asha, 2)];
-    expect([...first.content, ...second.content].map(({ amount }) => amount)).toEqual([
+    const list = (member: Member) =>
+      allPages((after) =>
+        transferList(domain.contextOf(member), member, { pageSize: 2, ...after }, domain.platform.vendors),
+      );
+    const [first, second] = await list(asha);
+    expect([...(first?.content ?? []), ...(second?.content ?? [])].map(({ amount }) => amount)).toEqual([
       "3.00",
       "2.00",
       "1.00",
     ]);
-    expect(first).toMatchObject({ totalElements: 3, totalPages: 2 });
-    expect(await list(ravi, 1)).toMatchObject({ content: [], totalElements: 0 });
+    expect(first).toMatchObject({ totalElements: 3 });
+    expect(await list(ravi)).toMatchObject([{ content: [], totalElements: 0 }]);
   });
 });
 

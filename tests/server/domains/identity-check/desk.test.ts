@@ -31,7 +31,7 @@ const read = async (reference: string) => {
 const alertOf = async (reference: string) =>
   (await h.queue()).find((row) => row.reference === reference)?.alert;
 const audits = async (reference: string) =>
-  (await h.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100, group: "identity" }))).rows
+  (await h.deps.inBrand((tx) => auditPage(tx, { pageSize: 100, group: "identity" }))).rows
     .filter(({ subject }) => subject === reference)
     .map(({ action }) => action);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const page = () => harness.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
+const page = () => harness.deps.inBrand((tx) => auditPage(tx, { pageSize: 100 }));
 const note = (subject: string, context = desk()) =>
   context.inBrand((tx) =>
     audit(tx, context, { action: "test.note", subject, before: { a: 1 }, after: { a: 2 } }),
@@ -38,7 +38,7 @@ describe("the audit of the desk", () => {
   });
 
   it("is gone with the deed that is undone", async () => {
-    const { total } = await page();
+    const { total } = (await page()).ends;
     const context = desk();
     await expect(
       context.inBrand(async (tx) => {
@@ -46,7 +46,7 @@ describe("the audit of the desk", () => {
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");
-    expect((await page()).total).toBe(total);
+    expect((await page()).ends.total).toBe(total);
   });
 
   it("is open to staff only", async () => {
@@ -62,11 +62,11 @@ describe("the audit of the desk", () => {
     const id = await harness.deps.inBrand((tx) =>
       keepProof(tx, "aurora", member.id, Buffer.from("RIFFxxxxWEBP"), harness.domain.clock.at),
     );
-    const { total } = await page();
+    const { total } = (await page()).ends;
     expect(await deskMember(desk(), { account: "nobody" })).toMatchObject({ code: "desk.member" });
     for (const none of ["", "no-such-picture", "%", "a".repeat(500), "\0"])
       expect(await deskProof(desk(), none)).toEqual({ ok: false, code: "payment.unknown" });
-    expect((await page()).total).toBe(total);
+    expect((await page()).ends.total).toBe(total);
     expect(await deskMember(desk(), { account: member.account })).toMatchObject({
       ok: true,
       value: { totals: { balance: "5.00", held: "0.00" } },

@@ -104,7 +104,7 @@ export async function openParkedHarness(): Promise<ParkedHarness> {
       );
     },
     audited: async (id) => {
-      const { rows } = await deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
+      const { rows } = await deps.inBrand((tx) => auditPage(tx, { pageSize: 100 }));
       return rows
         .filter(({ subject }) => subject === id)
         .map(({ actor, action }) => `${action} by ${actor}`)

@@ -153,9 +153,7 @@ describe("pictures of an application", () => {
         code: "application.unknown",
       });
     expect((await deskApplicationPicture(a.finance(), id)).ok).toBe(true);
-    const { rows } = await a.deps.inBrand((tx) =>
-      auditPage(tx, { pageNo: 1, pageSize: 5, group: "application" }),
-    );
+    const { rows } = await a.deps.inBrand((tx) => auditPage(tx, { pageSize: 5, group: "application" }));
     expect(rows[0]).toMatchObject({ action: "application.look", subject: id });
   });
 });

@@ -165,7 +165,7 @@ describe("free rounds", () => {
       },
     ]);
     expect(await h.rewards(member)).toMatchObject([{ id, state: "withdrawn" }]);
-    const audit = await inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 50 }));
+    const audit = await inBrand((tx) => auditPage(tx, { pageSize: 50 }));
     expect(
       audit.rows.filter(({ action, subject }) => action === "freeRounds.cancel" && subject === id),
     ).toHaveLength(1);

@@ -86,7 +86,7 @@ describe("pictures of a ticket", () => {
       });
     expect((await deskTicketPicture(s.desk(), id)).ok).toBe(true);
     expect(await deskTicketPicture(s.desk(), "unknown-number")).toMatchObject({ code: "ticket.unknown" });
-    const { rows } = await s.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 9, group: "ticket" }));
+    const { rows } = await s.deps.inBrand((tx) => auditPage(tx, { pageSize: 9, group: "ticket" }));
     expect(rows).toMatchObject([{ action: "ticket.look", subject: id }]);
   });
 

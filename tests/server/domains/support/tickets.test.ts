@@ -91,9 +91,7 @@ describe("a ticket", () => {
       "notice.ticketResolved",
       "notice.ticketResolved",
     ]);
-    const { rows } = await s.deps.inBrand((tx) =>
-      auditPage(tx, { pageNo: 1, pageSize: 20, group: "ticket" }),
-    );
+    const { rows } = await s.deps.inBrand((tx) => auditPage(tx, { pageSize: 20, group: "ticket" }));
     expect(rows.map(({ action, subject }) => [action, subject])).toEqual(
       ["resolve", "resolve", "answer", "ask", "note"].map((act) => [`ticket.${act}`, reference]),
     );

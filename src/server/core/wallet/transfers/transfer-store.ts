@@ -1,6 +1,6 @@
 import type { Selectable, Transaction, Updateable } from "kysely";
 import type { WalletTransferTable } from "../../../foundation/db/money-schema.ts";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 export type Transfer = Selectable<WalletTransferTable>;
@@ -93,12 +93,18 @@ export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer 
     .executeTakeFirst();
 
 /** A page of a member's transfers, newest first, and the total number. */
-export async function transfersOf(
-  tx: Tx,
-  owner: string,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Transfer[]; total: number }> {
+export async function transfersOf(tx: Tx, owner: string, wanted: PageAsked): Promise<Page<Transfer>> {
   const of = tx.selectFrom("wallet_transfer").where("owner", "=", owner);
-  const query = of.selectAll().orderBy("asked_at", "desc").orderBy("id");
-  return paged(query, wanted);
+  return paged(
+    tx,
+    of.selectAll(),
+    {
+      way: "desc",
+      keys: [
+        ["asked_at", "time"],
+        ["id", "text"],
+      ],
+    },
+    wanted,
+  );
 }

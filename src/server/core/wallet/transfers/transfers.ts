@@ -11,7 +11,7 @@ import { lockPlay } from "../../identity/suspension-store.ts";
 import { bookOf, type Holder } from "../accounts.ts";
 import { amountOf, inField } from "../amount.ts";
 import { idempotent } from "../idempotent.ts";
-import { pageOf, pageWanted } from "../page.ts";
+import { pageAsked, partOf } from "../page.ts";
 import type { TransferVendors } from "../ports.ts";
 import { sendTransfer, type TransferDependencies } from "./settle.ts";
 import { holdTransaction, stepTransfer } from "./step.ts";
@@ -122,11 +122,10 @@ export async function transferList(
   input: Input<"wallet/transfers">,
   vendors: Vendors,
 ): Promise<Output<"wallet/transfers">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => transfersOf(tx, holder.id, wanted));
-  return pageOf(
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => transfersOf(tx, holder.id, wanted));
+  return partOf(
     rows.map((row) => transferView(row, vendors)),
-    total,
-    wanted,
+    ends,
   );
 }

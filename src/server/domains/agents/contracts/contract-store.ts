@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { AgentContractStepTable, AgentContractTable } from "../../../foundation/db/agent-schema.ts";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
 
@@ -58,14 +58,12 @@ export async function contractSteps(tx: Tx, ids: readonly string[]): Promise<Map
 export const contractStepPage = (
   tx: Tx,
   contractId: string,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: ContractStep[]; total: number }> =>
+  wanted: PageAsked,
+): Promise<Page<ContractStep>> =>
   paged(
-    tx
-      .selectFrom("agent_contract_step")
-      .selectAll()
-      .where("contract_id", "=", contractId)
-      .orderBy("number", "desc"),
+    tx,
+    tx.selectFrom("agent_contract_step").selectAll().where("contract_id", "=", contractId),
+    { way: "desc", keys: [["number", "number"]] },
     wanted,
   );
 
@@ -188,7 +186,7 @@ export type ContractsWanted = {
   /** The other party. */
   otherId?: string | undefined;
   id?: string | undefined;
-  pageNo: number;
+  after?: string | undefined;
   pageSize: number;
 };
 
@@ -196,12 +194,10 @@ export type ContractsWanted = {
 export async function contractPage(
   tx: Tx,
   { agentId, side, kind, state, otherId, id, ...wanted }: ContractsWanted,
-): Promise<{ rows: Contract[]; total: number }> {
+): Promise<Page<Contract>> {
   let query = tx
     .selectFrom("agent_contract")
     .selectAll()
-    .orderBy("offered_at", "desc")
-    .orderBy("id")
     .where(({ eb, or }) =>
       agentId === null
         ? eb("upline_id", "is", null)
@@ -215,8 +211,15 @@ export async function contractPage(
   if (state) query = query.where("state", "=", state);
   if (otherId !== undefined)
     query = query.where(({ eb, or }) => or([eb("upline_id", "=", otherId), eb("downline_id", "=", otherId)]));
-  const { rows, total } = await paged(query, wanted);
-  return { rows: typed(rows), total };
+  const order: Order = {
+    way: "desc",
+    keys: [
+      ["offered_at", "time"],
+      ["id", "text"],
+    ],
+  };
+  const { rows, ends } = await paged(tx, query, order, wanted);
+  return { rows: typed(rows), ends };
 }
 
 /**

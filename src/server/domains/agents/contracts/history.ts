@@ -3,7 +3,7 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Terms } from "../terms.ts";
 import { type Actor, partyOf } from "./act.ts";
 import {
@@ -31,8 +31,8 @@ export const contractHistory = (
   inBrand(async (tx) => {
     const contract = await contractById(tx, reference);
     if (!contract || partyOf(contract, actor) === undefined) return refuse("contract.unknown");
-    const wanted = pageWanted(input);
-    const { rows, total } = await contractStepPage(tx, contract.id, wanted);
+    const wanted = pageAsked(input);
+    const { rows, ends } = await contractStepPage(tx, contract.id, wanted);
     const { before, after } = await neighbouringTerms(tx, contract);
     const { downline_id, upline_id } = contract;
     const other = actor === downline_id ? upline_id : downline_id;
@@ -54,7 +54,7 @@ export const contractHistory = (
         ...changes[row.event],
       };
     });
-    return accept(pageOf(content, total, wanted));
+    return accept(partOf(content, ends));
   });
 
 /** Who took a step, as the asking party sees it; the names of staff are their own side's alone. */

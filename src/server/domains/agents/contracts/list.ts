@@ -5,7 +5,7 @@ import { type Own, withBelow } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { accountNames, accountOf, memberByAccount } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Tier } from "../terms.ts";
 import { type Acted, type Action, type Actor, partyOf } from "./act.ts";
@@ -43,13 +43,13 @@ export async function contractList(
   actor: Actor,
   { account, ...input }: Wanted,
 ): Promise<Omit<Answer, "kinds">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   // An unknown name finds nothing.
   const otherId =
     account === undefined ? undefined : ((await memberByAccount(tx, accountOf(account)))?.id ?? "");
   const { kind, side, state, reference } = input;
   const filter = { agentId: actor, side, kind, state, otherId, id: reference?.trim() };
-  const { rows, total } = await contractPage(tx, { ...filter, ...wanted });
+  const { rows, ends } = await contractPage(tx, { ...filter, ...wanted });
   const own = ownOf(tx, brand);
   const steps = await contractSteps(
     tx,
@@ -67,7 +67,7 @@ export async function contractList(
     const can = possible(row, party, await own(row, party)).filter((one) => one !== "requestEnd" || mayEnd);
     content.push(shown(row, party, can, steps.get(row.id) ?? [], names));
   }
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /** The kinds that a brand offers, and what an agent, or the platform, may offer of each now. */

@@ -21,7 +21,7 @@ import { accountOf, lockMember, type Member, memberByAccount } from "../../../co
 import { ownPasswordRefusal, passwordProblems } from "../../../core/members/passwords.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 const mostSubAccounts = 50;
@@ -192,9 +192,9 @@ export async function subAccountActs(
   { id }: Member,
   input: Input<"agent/subAccounts/acts">,
 ): Promise<Output<"agent/subAccounts/acts">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { account } = input;
-  const { rows, total } = await context.inBrand((tx) =>
+  const { rows, ends } = await context.inBrand((tx) =>
     actPage(tx, { agentId: id, ...(account ? { account: accountOf(account) } : {}), ...wanted }),
   );
   const content = rows.map((row): Output<"agent/subAccounts/acts">["content"][number] => ({
@@ -205,5 +205,5 @@ export async function subAccountActs(
     subject: row.subject,
     outcome: row.outcome === null ? "unknown" : row.outcome === "done" ? "done" : "refused",
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }

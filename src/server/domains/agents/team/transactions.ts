@@ -8,7 +8,7 @@ import { inField } from "../../../core/wallet/amount.ts";
 import { pageWanted } from "../../../core/wallet/page.ts";
 import { type Period, periodOf } from "../../../core/wallet/period.ts";
 import { numberOf } from "../../../core/wallet/record.ts";
-import { recordOf } from "../../../core/wallet/record-store.ts";
+import { recordSums } from "../../../core/wallet/record-store.ts";
 import { type Place, type TeamRecordRow, teamRecord } from "./team-record-store.ts";
 import { teamMember } from "./team-store.ts";
 
@@ -63,13 +63,13 @@ type Whole = { member: Member; period: Period; reason: string | undefined };
 
 /** What one account's whole period comes to. */
 async function totalsOf(
-  tx: Parameters<typeof recordOf>[0],
+  tx: Parameters<typeof recordSums>[0],
   { brand }: RequestContext,
   { member, ...whole }: Whole,
 ): Promise<NonNullable<Transactions["totals"]>> {
   const { exponent } = brand.payload.currency;
   const account = mainAccount(brand, member);
-  const { in: credits, out } = await recordOf(tx, { account, ...whole, pageNo: 1, pageSize: 1 });
+  const { in: credits, out } = await recordSums(tx, { account, ...whole });
   return { in: decimalText(credits, exponent), out: decimalText(out, exponent) };
 }
 

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Period } from "../../../core/wallet/period.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { GameKey } from "./play-store.ts";
 
@@ -68,31 +69,34 @@ const allSums = [
 
 /** What rounds may be ordered by. */
 const orders = {
-  at: sql<Date>`started_at`,
-  bet: sql<bigint>`bet_minor`,
-  win: sql<bigint>`win_minor`,
-  net: sql<bigint>`win_minor - bet_minor`,
-};
+  at: [],
+  bet: [["bet_minor", "number"]],
+  win: [["win_minor", "number"]],
+  net: [[sql`(win_minor - bet_minor)`, "number"]],
+} as const satisfies Record<string, Order["keys"]>;
 export type BetOrder = keyof typeof orders;
 
 /** A page of rounds in an order ("-" is the highest first), and the sums of all matching rounds. */
 export async function betPage(
   tx: Tx,
   wanted: BetsWanted,
-  { pageNo, pageSize, sort }: { pageNo: number; pageSize: number; sort: BetOrder | `-${BetOrder}` },
-): Promise<{ rows: BetRow[]; sums: BetSums }> {
+  { sort, ...asked }: PageAsked & { sort: BetOrder | `-${BetOrder}` },
+): Promise<Page<BetRow> & { sums: BetSums }> {
   const rounds = roundsOf(tx, wanted);
-  const by = orders[sort.replace("-", "") as BetOrder];
-  const rows = await rounds
+  const query = rounds
     .select(["vendor", "game_code", "round_id", "bet_minor", "win_minor", "valid_bet_minor"])
-    .select(["state", "started_at", "finished_at"])
-    .orderBy(by, sort.startsWith("-") ? "desc" : "asc")
-    .orderBy("started_at", "desc")
-    .orderBy("round_id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return { rows, sums: summed(await rounds.select(allSums).executeTakeFirstOrThrow()) };
+    .select(["state", "started_at", "finished_at"]);
+  const order: Order = {
+    way: sort.startsWith("-") ? "desc" : "asc",
+    keys: [
+      ...orders[sort.replace("-", "") as BetOrder],
+      ["started_at", "time"],
+      ["vendor", "text"],
+      ["round_id", "text"],
+    ],
+  };
+  const page = await paged(tx, query, order, asked);
+  return { ...page, sums: summed(await rounds.select(allSums).executeTakeFirstOrThrow()) };
 }
 
 /** Vendors at which a member played in a period. */

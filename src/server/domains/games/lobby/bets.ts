@@ -4,7 +4,7 @@ import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import { dayText } from "../../../../site/format.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { GameVendors } from "../port.ts";
@@ -23,7 +23,7 @@ export async function bettingRecord(
 ): Promise<Outcome<Output<"member/bets">>> {
   const period = periodOf(input, context.now());
   if (!period.ok) return period;
-  const page = pageWanted(input);
+  const page = pageAsked(input);
   const { vassalage: vendor, state } = input;
   const wanted = {
     memberId,
@@ -38,7 +38,7 @@ export async function bettingRecord(
   ]);
   const content = found.rows.map((row) => betView(context, row, deps));
   return accept({
-    ...pageOf(content, found.sums.rounds, page),
+    ...partOf(content, { ...found.ends, total: found.sums.rounds, isExact: true }),
     totals: amountsOf(context, found.sums),
     vendors: played.map((code) => ({ value: code, label: nameOfVendor(deps, code) })),
   });

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from "kysely";
 import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { PaymentContradictionTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -67,8 +67,8 @@ export type ContradictionRow = Contradiction & { account: string | null; settler
 export async function contradictionPage(
   tx: Tx,
   show: "open" | "past",
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: ContradictionRow[]; total: number }> {
+  wanted: PageAsked,
+): Promise<Page<ContradictionRow>> {
   const query = tx
     .selectFrom("payment_contradiction as c")
     .leftJoin("member as m", (join) =>
@@ -79,10 +79,21 @@ export async function contradictionPage(
     )
     .selectAll("c")
     .select(["m.account", "d.username as settler"])
-    .where("c.state", "=", show === "open" ? "open" : "settled")
-    .orderBy(show === "open" ? "c.first_at" : "c.settled_at", show === "open" ? "asc" : "desc")
-    .orderBy("c.id");
-  return paged(query, wanted);
+    .where("c.state", "=", show === "open" ? "open" : "settled");
+  const isOpen = show === "open";
+  const by = isOpen ? "c.first_at" : "c.settled_at";
+  return paged(
+    tx,
+    query,
+    {
+      way: isOpen ? "asc" : "desc",
+      keys: [
+        [by, "time"],
+        ["c.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }
 
 /** Contradictions without an alarm, the oldest first. */

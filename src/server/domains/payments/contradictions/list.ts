@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
 import { correctionOf } from "./correction.ts";
@@ -11,9 +11,9 @@ export async function deskContradictions(
   { inBrand, text }: RequestContext,
   input: Input<"desk/contradictions">,
 ): Promise<Output<"desk/contradictions">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return inBrand(async (tx) => {
-    const { rows, total } = await contradictionPage(tx, input.show ?? "open", wanted);
+    const { rows, ends } = await contradictionPage(tx, input.show ?? "open", wanted);
     const content: Output<"desk/contradictions">["content"] = [];
     for (const row of rows) {
       const { next, amount } = await correctionOf(tx, row);
@@ -40,7 +40,7 @@ export async function deskContradictions(
         settledBy: row.settler ?? "",
       });
     }
-    return pageOf(content, total, wanted);
+    return partOf(content, ends);
   });
 }
 

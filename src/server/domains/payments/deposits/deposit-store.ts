@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { DepositTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { fits, type RowsFilter } from "../desk-filter-store.ts";
@@ -60,17 +60,12 @@ export async function waitingDeposits(tx: Tx, memberId: string, now: number): Pr
 }
 
 /** The page that is asked for, and the deposits that it is taken from. */
-type Wanted = { pageNo: number; pageSize: number };
 type Of =
   | { memberId: string }
   | { states: readonly Deposit["state"][]; from: "oldest" | "newest"; filter: RowsFilter };
 
 /** A page of deposits: those of a member, newest first, or those in some states, for the desk. */
-export async function depositPage(
-  tx: Tx,
-  of: Of,
-  wanted: Wanted,
-): Promise<{ rows: Deposit[]; total: number }> {
+export async function depositPage(tx: Tx, of: Of, wanted: PageAsked): Promise<Page<Deposit>> {
   const found =
     "memberId" in of
       ? tx.selectFrom("deposit").where("member_id", "=", of.memberId)
@@ -78,11 +73,19 @@ export async function depositPage(
           .selectFrom("deposit")
           .where("state", "in", of.states)
           .where(fits(of.filter, { table: "deposit", member: "member_id" }));
-  const query = found
-    .selectAll()
-    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
-    .orderBy("id");
-  return paged(query, wanted);
+  const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
+  return paged(
+    tx,
+    found.selectAll(),
+    {
+      way,
+      keys: [
+        ["asked_at", "time"],
+        ["id", "text"],
+      ],
+    },
+    wanted,
+  );
 }
 
 /**

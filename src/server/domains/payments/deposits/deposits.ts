@@ -13,7 +13,7 @@ import { paymentNumber } from "../../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { askedFields, type DepositChannel } from "../asked-fields.ts";
@@ -276,18 +276,17 @@ export async function depositList(
   member: Member,
   input: Input<"payment/deposits">,
 ): Promise<Output<"payment/deposits">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return context.inBrand(async (tx) => {
-    const { rows, total } = await depositPage(tx, { memberId: member.id }, wanted);
+    const { rows, ends } = await depositPage(tx, { memberId: member.id }, wanted);
     const steps = await timelines(
       tx,
       "deposit",
       rows.map(({ id }) => id),
     );
-    return pageOf(
+    return partOf(
       rows.map((row) => viewOf(context, row, steps.get(row.id) ?? [])),
-      total,
-      wanted,
+      ends,
     );
   });
 }

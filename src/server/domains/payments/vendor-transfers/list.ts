@@ -2,7 +2,7 @@ import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { RowsFilter } from "../desk-filter-store.ts";
 import { parkedPage } from "./parked-store.ts";
 
@@ -13,8 +13,8 @@ export async function deskTransfers(
   { vendors }: Pick<Platform, "vendors">,
   filter: RowsFilter = {},
 ): Promise<Output<"desk/transfers">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) =>
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) =>
     parkedPage(tx, { show: input.show ?? "open", state: input.state, filter }, wanted),
   );
   const content = rows.map((row) => ({
@@ -29,5 +29,5 @@ export async function deskTransfers(
     reason: row.verdict_reason ?? "",
     askedAt: row.asked_at.toISOString(),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }

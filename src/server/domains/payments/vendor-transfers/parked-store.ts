@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
@@ -17,8 +17,8 @@ type Wanted = {
 export async function parkedPage(
   tx: Transaction<Schema>,
   { show, state, filter }: Wanted,
-  wanted: { pageNo: number; pageSize: number },
-): Promise<{ rows: Row[]; total: number }> {
+  wanted: PageAsked,
+): Promise<Page<Row>> {
   const all = tx
     .selectFrom("wallet_transfer as t")
     .where("t.state", show === "open" ? "=" : "<>", "parked")
@@ -36,8 +36,19 @@ export async function parkedPage(
       join.onRef("s.brand_id", "=", "t.brand_id").onRef("s.id", "=", "t.verdict_second"),
     )
     .selectAll("t")
-    .select(["m.account", "f.username as first", "s.username as second"])
-    .orderBy(show === "open" ? "t.asked_at" : "t.changed_at", show === "open" ? "asc" : "desc")
-    .orderBy("t.id");
-  return paged(query, wanted);
+    .select(["m.account", "f.username as first", "s.username as second"]);
+  const isOpen = show === "open";
+  const by = isOpen ? "t.asked_at" : "t.changed_at";
+  return paged(
+    tx,
+    query,
+    {
+      way: isOpen ? "asc" : "desc",
+      keys: [
+        [by, "time"],
+        ["t.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }

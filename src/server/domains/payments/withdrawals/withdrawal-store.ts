@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { PayoutAccountTable, WithdrawalTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { fits, type RowsFilter } from "../desk-filter-store.ts";
@@ -53,17 +53,12 @@ export async function askedSince(
   return { count: Number(found.count), amount: BigInt(found.amount ?? 0) };
 }
 
-type Wanted = { pageNo: number; pageSize: number };
 type Of =
   | { memberId: string }
   | { states: readonly Withdrawal["state"][]; from: "oldest" | "newest"; filter: RowsFilter };
 
 /** A page of withdrawals: a member's, newest first, or those in some states. */
-export async function withdrawalPage(
-  tx: Tx,
-  of: Of,
-  wanted: Wanted,
-): Promise<{ rows: Withdrawal[]; total: number }> {
+export async function withdrawalPage(tx: Tx, of: Of, wanted: PageAsked): Promise<Page<Withdrawal>> {
   const found =
     "memberId" in of
       ? tx.selectFrom("withdrawal").where("member_id", "=", of.memberId)
@@ -71,11 +66,19 @@ export async function withdrawalPage(
           .selectFrom("withdrawal")
           .where("state", "in", of.states)
           .where(fits(of.filter, { table: "withdrawal", member: "member_id" }));
-  const query = found
-    .selectAll()
-    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
-    .orderBy("id");
-  return paged(query, wanted);
+  const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
+  return paged(
+    tx,
+    found.selectAll(),
+    {
+      way,
+      keys: [
+        ["asked_at", "time"],
+        ["id", "text"],
+      ],
+    },
+    wanted,
+  );
 }
 
 /** Withdrawals that are due: payments to ask about, and those that count as received. */

@@ -16,7 +16,7 @@ import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { firstRefusal } from "../checks.ts";
@@ -194,9 +194,9 @@ export async function withdrawalList(
   member: Member,
   input: Input<"payment/withdrawals">,
 ): Promise<Output<"payment/withdrawals">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return context.inBrand(async (tx) => {
-    const { rows, total } = await withdrawalPage(tx, { memberId: member.id }, wanted);
+    const { rows, ends } = await withdrawalPage(tx, { memberId: member.id }, wanted);
     const steps = await timelines(
       tx,
       "withdrawal",
@@ -212,6 +212,6 @@ export async function withdrawalList(
       const account = accounts.get(row.account_id);
       if (account) views.push(viewOf(context, row, account, { steps: steps.get(row.id) ?? [], missing }));
     }
-    return pageOf(views, total, wanted);
+    return partOf(views, ends);
   });
 }

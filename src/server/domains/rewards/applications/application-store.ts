@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
-import { paged } from "../../../foundation/db/paged.ts";
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type {
   RewardApplicationPictureTable,
   RewardApplicationTable,
@@ -73,38 +73,47 @@ export async function wasRefused(tx: Tx, memberId: string, ruleId: string): Prom
   return found !== undefined;
 }
 
-type Wanted = { pageNo: number; pageSize: number };
-
 /** A page of what a member sent, the latest first. */
-export const applicationsOf = (
-  tx: Tx,
-  memberId: string,
-  wanted: Wanted,
-): Promise<{ rows: Application[]; total: number }> =>
+export const applicationsOf = (tx: Tx, memberId: string, wanted: PageAsked): Promise<Page<Application>> =>
   paged(
+    tx,
     tx
       .selectFrom("reward_application")
       .selectAll()
       .where("member_id", "=", memberId)
-      .where("sent_at", "is not", null)
-      .orderBy("sent_at", "desc")
-      .orderBy("id"),
+      .where("sent_at", "is not", null),
+    {
+      way: "desc",
+      keys: [
+        ["sent_at", "time"],
+        ["id", "text"],
+      ],
+    },
     wanted,
   );
 
 /** A page of applications in a state for the desk: what waits the oldest first, all others the latest first. */
 export function deskApplicationPage(
   tx: Tx,
-  { state, ruleId, ...wanted }: Wanted & { state: Application["state"]; ruleId?: string | undefined },
-): Promise<{ rows: Application[]; total: number }> {
+  { state, ruleId, ...wanted }: PageAsked & { state: Application["state"]; ruleId?: string | undefined },
+): Promise<Page<Application>> {
   let query = tx
     .selectFrom("reward_application")
     .selectAll()
     .where("state", "=", state)
     .where("sent_at", "is not", null);
   if (ruleId !== undefined) query = query.where("rule_id", "=", ruleId);
+  const way = state === "waiting" ? "asc" : "desc";
   return paged(
-    query.orderBy(state === "waiting" ? sql`sent_at asc` : sql`sent_at desc`).orderBy("id"),
+    tx,
+    query,
+    {
+      way,
+      keys: [
+        ["sent_at", "time"],
+        ["id", "text"],
+      ],
+    },
     wanted,
   );
 }

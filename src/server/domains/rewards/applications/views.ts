@@ -6,7 +6,7 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { mostPictures } from "../../../core/members/attached-pictures.ts";
 import { accountNames, type Member, memberById } from "../../../core/members/member-store.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith, type Considered } from "../balances.ts";
 import { namesOf } from "../centre.ts";
@@ -51,13 +51,13 @@ export async function applicationList(
   { id }: Member,
   input: Input<"member/applications">,
 ): Promise<Output<"member/applications">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => applicationsOf(tx, id, wanted));
+  const wanted = pageAsked(input);
+  const { rows, ends } = await inBrand((tx) => applicationsOf(tx, id, wanted));
   const content = rows.map((row) => ({
     ...applicationView(row, brand, language),
     canWithdraw: canStep(row, { type: "withdraw", by: "member" }),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /** The rules of a promotion that a member applies for: what they take, how the last application stands, what is missing. */
@@ -130,11 +130,11 @@ export async function deskApplications(
   input: Input<"desk/applications">,
 ): Promise<Output<"desk/applications">> {
   const { brand, inBrand, language } = context;
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { show = "waiting", rule: ruleId } = input;
   const rules = new Map(applicationRules(brand).map((rule) => [rule.id, rule]));
   return inBrand(async (tx) => {
-    const { rows, total } = await deskApplicationPage(tx, { ...wanted, state: show, ruleId });
+    const { rows, ends } = await deskApplicationPage(tx, { ...wanted, state: show, ruleId });
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),
@@ -153,7 +153,7 @@ export async function deskApplications(
       canDecide: canStep(row, { type: "approve", by: "desk" }),
     }));
     const choices = [...rules.keys()].map((id) => ({ value: id, label: namesOf(brand, id, language).title }));
-    return { ...pageOf(content, total, wanted), rules: choices };
+    return { ...partOf(content, ends), rules: choices };
   });
 }
 

@@ -3,7 +3,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { localized } from "../../../../site/locale.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import { stoppedRules } from "../facts-store.ts";
 import { committedByName, type Draw, drawPage } from "./draw-store.ts";
 import { envelopeAmounts, ruleIdOf } from "./terms.ts";
@@ -15,7 +15,7 @@ export async function deskDraws(
   { inReport, language, now }: RequestContext,
   input: Input<"desk/draws">,
 ): Promise<Output<"desk/draws">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const { page, stopped, held } = await inReport(async (tx) => ({
     page: await drawPage(tx, wanted),
     stopped: await stoppedRules(tx),
@@ -45,7 +45,7 @@ export async function deskDraws(
       share: budget === 0n ? 0 : Number((used * 100n) / budget),
     };
   });
-  return pageOf(content, page.total, wanted);
+  return partOf(content, page.ends);
 }
 
 function stateOf(draw: Draw, now: number, isStopped: boolean): Row["state"] {

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { DrawPickTable, DrawTable } from "../../../foundation/db/draw-schema.ts";
+import { type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { DrawKind, DrawTerms } from "./terms.ts";
 
@@ -42,24 +43,17 @@ export async function endedDraws(tx: Tx, kind: DrawKind, most: number): Promise<
   return rows.map(asDraw);
 }
 
-/** Draws, those that end last first, and their number. */
-export async function drawPage(
-  tx: Tx,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: Draw[]; total: number }> {
-  const rows = await tx
-    .selectFrom("draw")
-    .selectAll()
-    .orderBy("ends_at", "desc")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tx
-    .selectFrom("draw")
-    .select((eb) => eb.fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(asDraw), total: Number(total) };
+/** A page of draws, those that end last first. */
+export async function drawPage(tx: Tx, wanted: PageAsked): Promise<Page<Draw>> {
+  const order: Order = {
+    way: "desc",
+    keys: [
+      ["ends_at", "time"],
+      ["id", "text"],
+    ],
+  };
+  const { rows, ends } = await paged(tx, tx.selectFrom("draw").selectAll(), order, wanted);
+  return { rows: rows.map(asDraw), ends };
 }
 
 /** When the last announced window of a draw ends; undefined before the first. */

@@ -14,7 +14,7 @@ import { notifyMember } from "../../../core/members/notice-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith } from "../balances.ts";
@@ -112,11 +112,11 @@ export async function giftList(
   input: Input<"desk/gifts">,
 ): Promise<Outcome<Output<"desk/gifts">>> {
   const { brand, inBrand, language } = context;
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   return inBrand(async (tx): Promise<Outcome<Output<"desk/gifts">>> => {
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
-    const { rows, total } = await giftPage(tx, { ...wanted, memberId: member?.id });
+    const { rows, ends } = await giftPage(tx, { ...wanted, memberId: member?.id });
     const balancesOf = await balancesWith(tx, context, rows, (row) =>
       row.state === "proposed" && isGivable(brand, row) ? row : undefined,
     );
@@ -134,6 +134,6 @@ export async function giftList(
       decidedBy: row.decider ?? "",
       askedAt: row.asked_at.toISOString(),
     }));
-    return accept(pageOf(content, total, wanted));
+    return accept(partOf(content, ends));
   });
 }

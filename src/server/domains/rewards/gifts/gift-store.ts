@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
-import { paged } from "../../../foundation/db/paged.ts";
+import { type Page, paged } from "../../../foundation/db/paged.ts";
 import type { RewardGiftTable } from "../../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -30,8 +30,8 @@ type Row = ProposedGift & { account: string; proposer: string; decider: string |
 /** A page of gifts with the names of everybody in them: proposed ones first, then the latest. */
 export async function giftPage(
   tx: Tx,
-  { memberId, ...wanted }: { pageNo: number; pageSize: number; memberId?: string | undefined },
-): Promise<{ rows: Row[]; total: number }> {
+  { memberId, ...wanted }: { after?: string | undefined; pageSize: number; memberId?: string | undefined },
+): Promise<Page<Row>> {
   const query = tx
     .selectFrom("reward_gift as g")
     .$if(memberId !== undefined, (of) => of.where("g.member_id", "=", memberId ?? ""))
@@ -45,9 +45,19 @@ export async function giftPage(
       join.onRef("d.brand_id", "=", "g.brand_id").onRef("d.id", "=", "g.decided_by"),
     )
     .selectAll("g")
-    .select(["m.account", "p.username as proposer", "d.username as decider"])
-    .orderBy(sql`g.state <> 'proposed'`)
-    .orderBy("g.asked_at", "desc")
-    .orderBy("g.id");
-  return paged(query, wanted);
+    .select(["m.account", "p.username as proposer", "d.username as decider"]);
+  const isProposed = sql`(g.state = 'proposed')`;
+  return paged(
+    tx,
+    query,
+    {
+      way: "desc",
+      keys: [
+        [isProposed, "flag"],
+        ["g.asked_at", "time"],
+        ["g.id", "text"],
+      ],
+    },
+    wanted,
+  );
 }

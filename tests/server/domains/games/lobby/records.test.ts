@@ -4,6 +4,7 @@ import { buildCatalogue, type Catalogue } from "../../../../../src/server/domain
 import { bettingRecord, profitRecord } from "../../../../../src/server/domains/games/lobby/bets.ts";
 import { recentGames, roomsOf } from "../../../../../src/server/domains/games/lobby/tables.ts";
 import { allowedModules } from "../../../../../src/site/modules.ts";
+import { allPages } from "../../../../support/pages.ts";
 import { type GameHarness, openGameHarness, type Seat, vendorCode } from "../harness.ts";
 
 let harness: GameHarness;
@@ -130,9 +131,15 @@ describe("the betting record", () => {
   });
 
   it("goes page by page without gap or repetition", async () => {
-    const pages = await Promise.all([1, 2, 3].map((pageNo) => bets({ pageNo, pageSize: 2 })));
-    expect(pages[0]).toMatchObject({ totalElements: 6, totalPages: 3 });
-    expect(new Set(pages.flatMap(roundsIn)).size).toBe(6);
+    for (const sort of ["-at", "net", "-bet"] as const) {
+      const pages = await allPages((after) => bets({ sort, pageSize: 2, ...after }));
+      expect(pages.map(({ content, totalElements }) => [content.length, totalElements])).toEqual([
+        [2, 6],
+        [2, 6],
+        [2, 6],
+      ]);
+      expect(new Set(pages.flatMap(roundsIn)).size).toBe(6);
+    }
   });
 
   it("refuses periods that are none", async () => {
