@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
+import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { AdjustmentTable } from "../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { fits, type RowsFilter } from "./desk-filter-store.ts";
 
 type Tx = Transaction<Schema>;
 export type Adjustment = Selectable<AdjustmentTable>;
@@ -42,7 +42,7 @@ export async function adjustmentPage(
       join.onRef("d.brand_id", "=", "a.brand_id").onRef("d.id", "=", "a.decided_by"),
     )
     .$if(state !== undefined, (rows) => rows.where("a.state", "=", state ?? "proposed"))
-    .where(fits(filter, { table: "a", member: "member_id" }))
+    .where(fits(filter, { table: "a" }))
     .selectAll("a")
     .select(["m.account", "p.username as proposer", "d.username as decider"]);
   const isProposed = sql`(a.state = 'proposed')`;

@@ -9,6 +9,7 @@ import { paymentNumber } from "../../core/identity/secret.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import type { RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
@@ -23,7 +24,6 @@ import {
   lockAdjustment,
 } from "./adjustment-store.ts";
 import { reopenCorrected } from "./contradictions/contradiction-store.ts";
-import type { RowsFilter } from "./desk-filter-store.ts";
 
 /** Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). */
 export async function proposeAdjustment(

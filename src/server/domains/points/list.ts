@@ -4,6 +4,7 @@ import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames, type Member } from "../../core/members/member-store.ts";
+import type { RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { mainWallet } from "../../core/wallet/accounts.ts";
 import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
@@ -82,13 +83,18 @@ function changesOf(row: Redemption, { payload }: Brand) {
 export async function deskRedemptions(
   { brand, inBrand, language }: RequestContext,
   input: Input<"desk/redemptions">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/redemptions">> {
   const wanted = pageAsked(input);
   const { state = "open" } = input;
   const states = state === "open" ? openStates : [state];
   const isEnded = state === "rejected" || state === "released";
   return inBrand(async (tx) => {
-    const { rows, ends } = await redemptionPage(tx, { states, from: isEnded ? "newest" : "oldest" }, wanted);
+    const { rows, ends } = await redemptionPage(
+      tx,
+      { states, from: isEnded ? "newest" : "oldest", filter },
+      wanted,
+    );
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),

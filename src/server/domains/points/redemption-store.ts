@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { RedemptionTable } from "../../foundation/db/points-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -24,14 +25,19 @@ export const updateRedemption = async (
   await tx.updateTable("redemption").set(change).where("id", "=", id).execute();
 };
 
-type Of = { memberId: string } | { states: readonly Redemption["state"][]; from: "oldest" | "newest" };
+type Of =
+  | { memberId: string }
+  | { states: readonly Redemption["state"][]; from: "oldest" | "newest"; filter: RowsFilter };
 
 /** A page of redemptions: a member's, newest first, or those in some states. */
 export async function redemptionPage(tx: Tx, of: Of, wanted: PageAsked): Promise<Page<Redemption>> {
   const found =
     "memberId" in of
       ? tx.selectFrom("redemption").where("member_id", "=", of.memberId)
-      : tx.selectFrom("redemption").where("state", "in", of.states);
+      : tx
+          .selectFrom("redemption")
+          .where("state", "in", of.states)
+          .where(fits(of.filter, { table: "redemption" }));
   const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
   return paged(
     tx,

@@ -5,6 +5,7 @@ import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames } from "../../core/members/member-store.ts";
 import { plainText } from "../../core/members/plain-text.ts";
+import type { RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -36,6 +37,7 @@ function urgencyOf({ due_at }: Ticket, now: number): "late" | "due" | "" {
 export async function deskTickets(
   { brand, inBrand, language, now }: RequestContext,
   input: Input<"desk/tickets">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/tickets">> {
   const wanted = pageAsked(input);
   const { show = "staff", late, type } = input;
@@ -47,6 +49,7 @@ export async function deskTickets(
       isDue: show === "staff",
       lateAt,
       type,
+      filter,
     });
     const names = await accountNames(
       tx,

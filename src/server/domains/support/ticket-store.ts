@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type {
@@ -83,12 +84,17 @@ export type DeskWanted = PageAsked & {
   /** Only what is late at this time. */
   lateAt?: Date | undefined;
   type?: string | undefined;
+  filter: RowsFilter;
 };
 
 /** A page of tickets in some states: what waits for staff the most urgent first, all others the latest first. */
 export function deskTicketPage(tx: Tx, wanted: DeskWanted): Promise<Page<Ticket>> {
-  const { states, isDue, lateAt, type } = wanted;
-  let query = tx.selectFrom("ticket").selectAll().where("state", "in", states);
+  const { states, isDue, lateAt, type, filter } = wanted;
+  let query = tx
+    .selectFrom("ticket")
+    .selectAll()
+    .where("state", "in", states)
+    .where(fits(filter, { table: "ticket", at: "opened_at" }));
   if (lateAt !== undefined) query = query.where("due_at", "<", lateAt);
   if (type !== undefined) query = query.where("type", "=", type);
   const order: Order = {

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { rowsFilter } from "../../core/members/rows-filter.ts";
 import { adjustmentList } from "../../domains/payments/adjustments.ts";
-import { rowsFilter } from "../../domains/payments/desk-filter.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"desk/adjustments"> = async (input, context) => {

@@ -1,4 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { rowsFilter } from "../../core/members/rows-filter.ts";
 import { giftList } from "../../domains/rewards/gifts/decide.ts";
 import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"desk/gifts"> = (input, context) => giftList(context, input);
+export const handle: Handler<"desk/gifts"> = async (input, context) => {
+  const filter = await rowsFilter(context, input);
+  return filter.ok ? accept(await giftList(context, input, filter.value)) : filter;
+};

@@ -1,6 +1,9 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { rowsFilter } from "../../core/members/rows-filter.ts";
 import { deskRedemptions } from "../../domains/points/list.ts";
 import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"desk/redemptions"> = async (input, context) =>
-  accept(await deskRedemptions(context, input));
+export const handle: Handler<"desk/redemptions"> = async (input, context) => {
+  const filter = await rowsFilter(context, input);
+  return filter.ok ? accept(await deskRedemptions(context, input, filter.value)) : filter;
+};

@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { rowsFilter } from "../../domains/payments/desk-filter.ts";
+import { rowsFilter } from "../../core/members/rows-filter.ts";
 import { deskTransfers } from "../../domains/payments/vendor-transfers/list.ts";
 import type { Handler } from "../../operations.ts";
 

@@ -17,6 +17,22 @@ export interface Input {
    * Only those for a rule.
    */
   rule?: string;
+  /**
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
+  /**
+   * Only of this member; or, without a member of this account, of those whose accounts begin with it.
+   */
+  account?: string;
 }
 
 export interface Output {

@@ -13,6 +13,30 @@ export interface Input {
    * Waiting items (open) or settled ones (past).
    */
   show?: "open" | "past";
+  /**
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
+  /**
+   * Only of this member; or, without a member of this account, of those whose accounts begin with it.
+   */
+  account?: string;
+  /**
+   * The least amount. Decimal text in the brand's currency.
+   */
+  least?: string;
+  /**
+   * The greatest amount. Decimal text in the brand's currency.
+   */
+  greatest?: string;
 }
 
 export interface Output {

@@ -10,9 +10,33 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * Only those of a member.
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
+  /**
+   * Only of this member; or, without a member of this account, of those whose accounts begin with it.
    */
   account?: string;
+  /**
+   * The least amount. Decimal text in the brand's currency.
+   */
+  least?: string;
+  /**
+   * The greatest amount. Decimal text in the brand's currency.
+   */
+  greatest?: string;
+  /**
+   * Only those in this state.
+   */
+  state?: "proposed" | "approved" | "rejected";
 }
 
 export interface Output {

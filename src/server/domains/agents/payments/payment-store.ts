@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Period } from "../../../core/wallet/period.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
 import type { ContractKind } from "../terms.ts";
@@ -37,6 +38,8 @@ export type PaymentFilter = {
   show?: "waiting" | "owed" | "rejected" | undefined;
   kind?: ContractKind | undefined;
   account?: string | undefined;
+  /** When the period began, from `start` (included) to `end` (excluded). */
+  began?: Period | undefined;
 };
 
 const all = sql`true`;
@@ -60,11 +63,12 @@ export async function paymentPage(
   filter: PaymentFilter,
   { pageNo, pageSize }: Wanted,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const { brandId, payerId, kind, account } = filter;
+  const { brandId, payerId, kind, account, began } = filter;
   const payees = sql`agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id`;
   const matching = sql`b.brand_id = ${brandId} and ${payerId === undefined ? all : sql`b.payer_id = ${payerId}`}
       and ${shown(filter)} and ${kind === undefined ? all : sql`b.kind = ${kind}`}
-      and ${account === undefined ? all : sql`m.account = ${account}`}`;
+      and ${account === undefined ? all : sql`m.account = ${account}`}
+      and ${began === undefined ? all : sql`b.period_start >= ${began.start} and b.period_start < ${began.end}`}`;
   const order = payerId === undefined && filter.show === "waiting" ? sql`` : sql`desc`;
   const { rows } = await sql<PaymentRow>`
     select b.agent_id as "agentId", m.account, u.account as upline, b.kind, b.period, b.period_start as start, b.period_end as end, b.share, b.amount,

@@ -15,6 +15,7 @@ import { missingField } from "../../../core/wallet/amount.ts";
 import { beforeAndAfter, type Change } from "../../../core/wallet/before-after.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import type { Period } from "../../../core/wallet/period.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { debtsOf } from "../settlement/debts-store.ts";
@@ -214,10 +215,14 @@ async function decidedBalances(tx: Tx, brand: Brand, rows: readonly PaymentRow[]
   });
 }
 
-/** Payslips for the desk: those that wait for it, of which something is owed, that were rejected, or all of an agent. */
+/**
+ * Payslips for the desk: those that wait for it, of which something is owed, that were rejected, or all of an agent; of periods that
+ * began in a span, if it is given.
+ */
 export async function deskPayslips(
   { brand, inBrand }: RequestContext,
   { account, kind, show, ...input }: Input<"desk/agents/payslips">,
+  began?: Period,
 ): Promise<Output<"desk/agents/payslips">> {
   const wanted = pageWanted(input);
   const filter = {
@@ -225,6 +230,7 @@ export async function deskPayslips(
     show: show ?? (account === undefined ? ("waiting" as const) : undefined),
     kind,
     account: account === undefined ? undefined : accountOf(account),
+    began,
   };
   const { rows, total, balancesOf } = await inBrand(async (tx) => {
     const found = await paymentPage(tx, filter, wanted);

@@ -1,4 +1,5 @@
 import type { Transaction, Updateable } from "kysely";
+import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
 import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { PaymentContradictionTable } from "../../../foundation/db/payment-schema.ts";
@@ -66,7 +67,7 @@ export type ContradictionRow = Contradiction & { account: string | null; settler
 /** A page of contradictions: open ones, the oldest first, or settled ones, the latest first. */
 export async function contradictionPage(
   tx: Tx,
-  show: "open" | "past",
+  { show, filter }: { show: "open" | "past"; filter: RowsFilter },
   wanted: PageAsked,
 ): Promise<Page<ContradictionRow>> {
   const query = tx
@@ -79,7 +80,8 @@ export async function contradictionPage(
     )
     .selectAll("c")
     .select(["m.account", "d.username as settler"])
-    .where("c.state", "=", show === "open" ? "open" : "settled");
+    .where("c.state", "=", show === "open" ? "open" : "settled")
+    .where(fits(filter, { table: "c", at: "first_at" }));
   const isOpen = show === "open";
   const by = isOpen ? "c.first_at" : "c.settled_at";
   return paged(

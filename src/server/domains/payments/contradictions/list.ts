@@ -1,6 +1,7 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
@@ -10,10 +11,11 @@ import { correctionOf } from "./correction.ts";
 export async function deskContradictions(
   { inBrand, text }: RequestContext,
   input: Input<"desk/contradictions">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/contradictions">> {
   const wanted = pageAsked(input);
   return inBrand(async (tx) => {
-    const { rows, ends } = await contradictionPage(tx, input.show ?? "open", wanted);
+    const { rows, ends } = await contradictionPage(tx, { show: input.show ?? "open", filter }, wanted);
     const content: Output<"desk/contradictions">["content"] = [];
     for (const row of rows) {
       const { next, amount } = await correctionOf(tx, row);

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { DepositTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
 /** A transaction of one brand: row-level security restricts every query to its rows (docs/decisions/0003). */
 type Tx = Transaction<Schema>;
@@ -72,7 +72,7 @@ export async function depositPage(tx: Tx, of: Of, wanted: PageAsked): Promise<Pa
       : tx
           .selectFrom("deposit")
           .where("state", "in", of.states)
-          .where(fits(of.filter, { table: "deposit", member: "member_id" }));
+          .where(fits(of.filter, { table: "deposit" }));
   const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
   return paged(
     tx,

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
+import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
 import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
 type Row = Transfer & { account: string; first: string | null; second: string | null };
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { PayoutAccountTable, WithdrawalTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { fits, type RowsFilter } from "../desk-filter-store.ts";
 
 type Tx = Transaction<Schema>;
 export type Withdrawal = Selectable<WithdrawalTable>;
@@ -65,7 +65,7 @@ export async function withdrawalPage(tx: Tx, of: Of, wanted: PageAsked): Promise
       : tx
           .selectFrom("withdrawal")
           .where("state", "in", of.states)
-          .where(fits(of.filter, { table: "withdrawal", member: "member_id" }));
+          .where(fits(of.filter, { table: "withdrawal" }));
   const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
   return paged(
     tx,

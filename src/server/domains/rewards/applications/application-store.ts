@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type {
   RewardApplicationPictureTable,
@@ -92,16 +93,23 @@ export const applicationsOf = (tx: Tx, memberId: string, wanted: PageAsked): Pro
     wanted,
   );
 
+type DeskWanted = PageAsked & {
+  state: Application["state"];
+  ruleId?: string | undefined;
+  filter: RowsFilter;
+};
+
 /** A page of applications in a state for the desk: what waits the oldest first, all others the latest first. */
 export function deskApplicationPage(
   tx: Tx,
-  { state, ruleId, ...wanted }: PageAsked & { state: Application["state"]; ruleId?: string | undefined },
+  { state, ruleId, filter, ...wanted }: DeskWanted,
 ): Promise<Page<Application>> {
   let query = tx
     .selectFrom("reward_application")
     .selectAll()
     .where("state", "=", state)
-    .where("sent_at", "is not", null);
+    .where("sent_at", "is not", null)
+    .where(fits(filter, { table: "reward_application", at: "sent_at" }));
   if (ruleId !== undefined) query = query.where("rule_id", "=", ruleId);
   const way = state === "waiting" ? "asc" : "desc";
   return paged(

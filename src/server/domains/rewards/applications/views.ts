@@ -6,6 +6,7 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { mostPictures } from "../../../core/members/attached-pictures.ts";
 import { accountNames, type Member, memberById } from "../../../core/members/member-store.ts";
+import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith, type Considered } from "../balances.ts";
@@ -128,13 +129,14 @@ async function draftOf(tx: Tx, last: Application | undefined) {
 export async function deskApplications(
   context: RequestContext,
   input: Input<"desk/applications">,
+  filter: RowsFilter = {},
 ): Promise<Output<"desk/applications">> {
   const { brand, inBrand, language } = context;
   const wanted = pageAsked(input);
   const { show = "waiting", rule: ruleId } = input;
   const rules = new Map(applicationRules(brand).map((rule) => [rule.id, rule]));
   return inBrand(async (tx) => {
-    const { rows, ends } = await deskApplicationPage(tx, { ...wanted, state: show, ruleId });
+    const { rows, ends } = await deskApplicationPage(tx, { ...wanted, state: show, ruleId, filter });
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),

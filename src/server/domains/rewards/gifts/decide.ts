@@ -9,10 +9,10 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { barred } from "../../../core/identity/suspension-store.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
-import { accountOf, lockMember, type Member, memberByAccount } from "../../../core/members/member-store.ts";
+import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { notifyMember } from "../../../core/members/notice-store.ts";
+import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
@@ -106,17 +106,16 @@ async function giveGift(
   return accept(undefined);
 }
 
-/** Gifts for the desk, proposed ones first, with what the member has before and after them. Refuses `desk.member`. */
+/** Gifts for the desk, proposed ones first, of those that fit the filter, with what the member has before and after them. */
 export async function giftList(
   context: RequestContext,
   input: Input<"desk/gifts">,
-): Promise<Outcome<Output<"desk/gifts">>> {
+  filter: RowsFilter = {},
+): Promise<Output<"desk/gifts">> {
   const { brand, inBrand, language } = context;
   const wanted = pageAsked(input);
-  return inBrand(async (tx): Promise<Outcome<Output<"desk/gifts">>> => {
-    const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
-    if (input.account && !member) return inField("account", "desk.member");
-    const { rows, ends } = await giftPage(tx, { ...wanted, memberId: member?.id });
+  return inBrand(async (tx) => {
+    const { rows, ends } = await giftPage(tx, { ...wanted, state: input.state, filter });
     const balancesOf = await balancesWith(tx, context, rows, (row) =>
       row.state === "proposed" && isGivable(brand, row) ? row : undefined,
     );
@@ -134,6 +133,6 @@ export async function giftList(
       decidedBy: row.decider ?? "",
       askedAt: row.asked_at.toISOString(),
     }));
-    return accept(partOf(content, ends));
+    return partOf(content, ends);
   });
 }

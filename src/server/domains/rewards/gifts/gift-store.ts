@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
-import { type Page, paged } from "../../../foundation/db/paged.ts";
+import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
+import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { RewardGiftTable } from "../../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -27,14 +28,18 @@ export const decideGiftRow = async (
 
 type Row = ProposedGift & { account: string; proposer: string; decider: string | null };
 
+type GiftsWanted = PageAsked & { state?: ProposedGift["state"] | undefined; filter: RowsFilter };
+
 /** A page of gifts with the names of everybody in them: proposed ones first, then the latest. */
-export async function giftPage(
-  tx: Tx,
-  { memberId, ...wanted }: { after?: string | undefined; pageSize: number; memberId?: string | undefined },
-): Promise<Page<Row>> {
+export async function giftPage(tx: Tx, { state, filter, ...wanted }: GiftsWanted): Promise<Page<Row>> {
   const query = tx
     .selectFrom("reward_gift as g")
-    .$if(memberId !== undefined, (of) => of.where("g.member_id", "=", memberId ?? ""))
+    .$if(state !== undefined, (of) => of.where("g.state", "=", state ?? "proposed"))
+    .where(fits(filter, { table: "g" }))
+    // Points are no amounts of money.
+    .$if(filter.least !== undefined || filter.greatest !== undefined, (of) =>
+      of.where("g.kind", "<>", "points"),
+    )
     .innerJoin("member as m", (join) =>
       join.onRef("m.brand_id", "=", "g.brand_id").onRef("m.id", "=", "g.member_id"),
     )

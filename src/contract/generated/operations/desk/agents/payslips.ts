@@ -21,6 +21,18 @@ export interface Input {
    * Only this agent's.
    */
   account?: string;
+  /**
+   * First day, by the brand's clock.
+   */
+  from?: string;
+  /**
+   * Last day, by the brand's clock.
+   */
+  to?: string;
+  /**
+   * Minutes that the caller's clock is ahead of UTC; days are those of the brand's clock whatever it is.
+   */
+  zone?: number;
 }
 
 export interface Output {

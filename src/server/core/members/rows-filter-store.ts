@@ -3,7 +3,7 @@ import { trialType } from "../../../site/constants.ts";
 
 /** What rows of the desk's lists have to fit; what is left out fits all. */
 export type RowsFilter = {
-  /** When it was asked for, from `start` (included) to `end` (excluded). */
+  /** When a row's life began, from `start` (included) to `end` (excluded). */
   asOf?: { start: Date; end: Date } | undefined;
   memberId?: string;
   /** What the member's account begins with. */
@@ -15,17 +15,17 @@ export type RowsFilter = {
   exponent?: number;
 };
 
-/** Where a list's rows have what is filtered by. */
-type Columns = { table: string; member: "member_id" | "owner" };
+/** Where a list's rows have what is filtered by; without another column, they began when they were asked for. */
+type Columns = { table: string; member?: "member_id" | "owner"; at?: string };
 
 /** Whether a row of a list fits. */
 export function fits(
   { asOf, memberId, prefix, least, greatest, currency, exponent }: RowsFilter,
-  { table, member }: Columns,
+  { table, member = "member_id", at = "asked_at" }: Columns,
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (asOf) all.push(sql`${column("asked_at")} >= ${asOf.start} and ${column("asked_at")} < ${asOf.end}`);
+  if (asOf) all.push(sql`${column(at)} >= ${asOf.start} and ${column(at)} < ${asOf.end}`);
   if (memberId !== undefined) all.push(sql`${column(member)} = ${memberId}`);
   // The greatest code point ends the range: no account has it. Compared by code point, as the index of prefixes is.
   if (prefix !== undefined)

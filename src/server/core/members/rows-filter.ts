@@ -1,10 +1,10 @@
 import { exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
-import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
-import { type AskedDays, askedDays } from "../../core/safer-play/asked-days.ts";
-import { inField } from "../../core/wallet/amount.ts";
-import type { RowsFilter } from "./desk-filter-store.ts";
+import type { RequestContext } from "../identity/request-context.ts";
+import { type AskedDays, askedDays } from "../safer-play/asked-days.ts";
+import { inField } from "../wallet/amount.ts";
+import { accountOf, memberByAccount } from "./member-store.ts";
+import type { RowsFilter } from "./rows-filter-store.ts";
 
 /** What a list of the desk may be narrowed by; amounts are decimal texts in the brand's currency. */
 type Asked = AskedDays & {
@@ -14,7 +14,7 @@ type Asked = AskedDays & {
 };
 
 /**
- * What a list of payments at the desk is narrowed to: days of the brand's clock, the member of an account or, without
+ * What a list of the desk is narrowed to: days of the brand's clock, the member of an account or, without
  * one, those whose accounts begin with it, the least and the greatest amount. Refuses `period.invalid`, and `amount.invalid`, `amount.fraction` and `amount.huge` at the field that has it.
  */
 export async function rowsFilter(
