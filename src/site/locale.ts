@@ -156,7 +156,7 @@ export function pseudoText(text: string, language: string): string {
 }
 
 /** Values that a text counts by; a text with plural forms takes the first one that is a number. */
-const counts = ["count", "minutes", "hours", "days", "digits"] as const;
+const counts = ["count", "minutes", "hours", "days", "digits", "wagering"] as const;
 
 /** The number by which a text with these values chooses its plural form; undefined for none. */
 export const countOf = (values: Readonly<Record<string, string | number>>): number | undefined =>

@@ -46,7 +46,7 @@ async function depositWithBonus({ page, open, say }: Scene): Promise<void> {
   await fillIn(page, { amount: "400" });
   await expect(offered.getByRole("radio")).toBeDisabled();
   await fillIn(page, { amount: "1000" });
-  await expect(offered).toContainText(say("rewards:term.wagering", { wagering: "1" }));
+  await expect(offered).toContainText(say("rewards:term.wagering_one", { wagering: "1" }));
   await offered.click();
   await submit(page).click();
   await page.waitForURL(/\/pay\//);

@@ -27,6 +27,9 @@ describe("a text of the server", () => {
     expect(say("errors:payment.waits", { hours: 1 })).toContain("1 more hour.");
     expect(say("errors:payment.waits", { hours: 3 })).toContain("3 more hours.");
     expect(say("errors:payment.waits", { hours: 3 }, "th")).toContain("3");
+    expect(say("rewards:term.wagering", { wagering: 1 })).toBe("bonus wagered 1 time");
+    expect(say("rewards:term.wageringBoth", { wagering: 3 })).toContain("3 times");
+    expect(say("rewards:term.wagering", { wagering: 1 }, "pt")).toMatch(/1 vez$/);
     expect(say("errors:payment.accounts")).not.toContain("payment.accounts");
   });
 });

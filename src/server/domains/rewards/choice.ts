@@ -111,7 +111,7 @@ function termsText({ brand, language, text }: RequestContext, { id, effect }: Ru
     [isCounted(effect.kind) ? "" : amount, amount],
     [cap, text("rewards:term.cap", { cap })],
     [minimum, text("rewards:term.minimum", { minimum })],
-    [wagering, text(isBoth ? "rewards:term.wageringBoth" : "rewards:term.wagering", { wagering })],
+    [wagering, text(isBoth ? "rewards:term.wageringBoth" : "rewards:term.wagering", { wagering: Number(wagering) })],
     [days, text("rewards:term.days", { days: Number(days) })],
     [largestBet, text("rewards:term.largestBet", { largestBet })],
   ];
