@@ -12,7 +12,7 @@ import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
 import { factsOf } from "./facts.ts";
-import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
+import { depositNumber, heldChoices, stoppedRules, timesByRule } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing, judge } from "./judge.ts";
 import { giftFor, isCounted, type Rule, rulesOf } from "./rule.ts";
@@ -41,11 +41,35 @@ export async function choiceRefusal(
   const nth = (await depositNumber(tx, member.id)) + 1;
   const verdict = judge(rule, { amount, nth, channel, choice: id }, facts);
   const stopped = (await stoppedRules(tx)).has(id) ? [{ check: "stopped" as const, met: false }] : [];
+  const held = await heldChecks(tx, context, member, { rule, times });
   const further = await roomChecks(tx, context, member, { rule, amount: verdict.amount });
-  const missing = firstMissing([...stopped, ...verdict.checks, ...further]);
+  const missing = firstMissing([...stopped, ...verdict.checks, ...held, ...further]);
   return missing
     ? inField("reward", "reward.notForDeposit", { reason: reasonText(context, missing) })
     : undefined;
+}
+
+type Times = { times: number; timesToday: number };
+
+/** How often a member may still choose a rule, besides what open deposits hold of it. */
+const leftOf = ({ trigger, limits: { member, memberDay } }: Rule, { times, timesToday }: Times): number =>
+  Math.min(
+    // One deposit has the number that the rule is for.
+    trigger.nth === undefined ? Number.POSITIVE_INFINITY : 1,
+    member === undefined ? Number.POSITIVE_INFINITY : member - times,
+    memberDay === undefined ? Number.POSITIVE_INFINITY : memberDay - timesToday,
+  );
+
+/** Whether open deposits leave anything of what a member may choose; rules without such a limit are not looked at. */
+async function heldChecks(
+  tx: Transaction<Schema>,
+  { now }: Pick<RequestContext, "now">,
+  { id }: Member,
+  { rule, times = { times: 0, timesToday: 0 } }: { rule: Rule; times: Times | undefined },
+): Promise<Check[]> {
+  const left = leftOf(rule, times);
+  if (left === Number.POSITIVE_INFINITY) return [];
+  return [{ check: "held", met: (await heldChoices(tx, id, rule.id, new Date(now()))) < left }];
 }
 
 /** What giving a reward needs besides the rule's conditions: room in the budgets, an open draw, a member who may play. */
@@ -79,11 +103,15 @@ export async function choiceOf(
   tx: Transaction<Schema>,
   context: RequestContext,
   member: Member,
-  { rule, missing }: { rule: Rule; missing: Check | undefined },
+  { rule, missing, times }: { rule: Rule; missing: Check | undefined; times: Times | undefined },
 ): Promise<{ terms: string; why: string; least: string; channels: string[] }> {
   const { brand } = context;
   const lacks =
-    missing ?? firstMissing(await roomChecks(tx, context, member, { rule, amount: leastOf(rule) }));
+    missing ??
+    firstMissing([
+      ...(await heldChecks(tx, context, member, { rule, times })),
+      ...(await roomChecks(tx, context, member, { rule, amount: leastOf(rule) })),
+    ]);
   return {
     terms: termsText(context, rule),
     why: lacks ? reasonText(context, lacks) : "",
@@ -111,7 +139,10 @@ function termsText({ brand, language, text }: RequestContext, { id, effect }: Ru
     [isCounted(effect.kind) ? "" : amount, amount],
     [cap, text("rewards:term.cap", { cap })],
     [minimum, text("rewards:term.minimum", { minimum })],
-    [wagering, text(isBoth ? "rewards:term.wageringBoth" : "rewards:term.wagering", { wagering: Number(wagering) })],
+    [
+      wagering,
+      text(isBoth ? "rewards:term.wageringBoth" : "rewards:term.wagering", { wagering: Number(wagering) }),
+    ],
     [days, text("rewards:term.days", { days: Number(days) })],
     [largestBet, text("rewards:term.largestBet", { largestBet })],
   ];

@@ -28,6 +28,19 @@ export async function depositNumber(tx: Tx, memberId: string, eventId?: bigint):
   return rows[0]?.number ?? 0;
 }
 
+/**
+ * How many deposits of a member hold the choice of a rule and have not brought it yet: open ones, and credited ones that rules have
+ * not answered to. A deposit that failed holds nothing. Lock the member first when a decision depends on it.
+ */
+export async function heldChoices(tx: Tx, memberId: string, ruleId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select ((select count(*) from deposit where member_id = ${memberId} and reward_rule = ${ruleId}
+        and (state = 'review' or (state = 'waiting' and expires_at > ${now})))
+      + (select count(*) from reward_event where member_id = ${memberId} and type = 'deposit'
+          and body ->> 'choice' = ${ruleId}))::int4 as held`.execute(tx);
+  return rows[0]?.held ?? 0;
+}
+
 /** What a member shares with any other member who got a rule's reward, for an occurrence: "device", "address", "account". */
 export async function sharedByRule(
   tx: Tx,

@@ -18,6 +18,7 @@ export const checkNames = [
   "from",
   "channel",
   "chosen",
+  "held",
   "dates",
   "weekday",
   "hours",

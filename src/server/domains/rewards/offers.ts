@@ -76,7 +76,9 @@ export async function offers(
         lastAt: last?.at.toISOString() ?? "",
         promotion: rule.promotion ?? "",
         applyAt: applyAt(brand, rule),
-        ...(isChoice ? await choiceOf(tx, context, member, { rule, missing }) : noChoice),
+        ...(isChoice
+          ? await choiceOf(tx, context, member, { rule, missing, times: times.get(rule.id) })
+          : noChoice),
       });
     }
     for (const { ruleId, isOpened, checks } of isChoice

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import { choiceRefusal } from "../../../../src/server/domains/rewards/choice.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
+import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
 
 const title = { en: "First night double" };
@@ -21,6 +24,7 @@ beforeAll(async () => {
       effect: { bonus: { amount: "10", wagering: 3, days: 7 } },
       limits: { memberDay: 1 },
     },
+    free: { title, trigger: deposit, effect: { bonus: { amount: "10", wagering: 3, days: 7 } } },
     other: { title, trigger: { on: "deposit" }, effect: { cash: { amount: "1" } } },
   });
 });
@@ -35,6 +39,42 @@ const whyNot = async (member: Member, rule: string, amount: bigint, channel = "u
   );
   return refused ? `${refused.code} ${refused.params?.["reason"] ?? ""}`.trim() : "";
 };
+
+/** Orders deposits by bank transfer with a rule chosen, all at a time, on three nodes; returns how each was answered. */
+async function order(member: Member, rule: string, count: number): Promise<string[]> {
+  const { brand, platform, wallet, url, database } = h.domain;
+  const gateways = {
+    of: () => {
+      throw new Error("a bank transfer has no gateway");
+    },
+    notifyUrl: () => "",
+  };
+  const others = [1, 2].map(() => openDatabase({ url, poolSize: 4 }));
+  const answers = await Promise.all(
+    Array.from({ length: count }, async (_none, turn) => {
+      const node = [database, ...others][turn % 3] ?? database;
+      const context: ReturnType<typeof h.domain.contextOf> = {
+        ...h.domain.contextOf(member, randomUUID()),
+        inBrand: (work) => node.brand(brand.merchant, work),
+      };
+      const form = { payerName: "Asha Rao", bankReference: `UTR-${randomUUID().slice(0, 8)}` };
+      const done = await openDeposit(
+        context,
+        member,
+        { channel: "bank", amount: "500", form, reward: rule },
+        {
+          platform,
+          wallet,
+          gateways,
+          choiceRefusal: (tx, chosen) => choiceRefusal(tx, context, member, chosen),
+        },
+      );
+      return done.ok ? "opened" : `${done.code} ${done.params?.["reason"] ?? ""}`.trim();
+    }),
+  );
+  await Promise.all(others.map((node) => node.close()));
+  return answers.toSorted();
+}
 
 describe("a reward that is chosen for a deposit", () => {
   it("is refused with the reason before money is asked for, when it would not come", async () => {
@@ -67,5 +107,24 @@ describe("a reward that is chosen for a deposit", () => {
     await h.deposit(member, 40_000n);
     await h.answer();
     expect((await read())[0]?.why).toMatch(/check\.nth/);
+  });
+
+  it("of as many deposits at a time as may be open is held by one, when it can come once", async () => {
+    const member = await h.domain.member("hurried");
+    const held = expect.stringMatching(/^reward\.notForDeposit rewards:check\.held/);
+    expect(await order(member, "first", 6)).toEqual(["opened", ...Array.from({ length: 5 }, () => held)]);
+    expect(await whyNot(member, "free", 50_000n)).toBe("");
+    const choices = await offers(h.domain.contextOf(member), member, { for: "deposit" });
+    expect(choices.content[0]?.why).toMatch(/check\.held/);
+    h.domain.clock.at += 86_400_000;
+    expect(await whyNot(member, "first", 50_000n)).toBe("");
+  });
+
+  it("is held until the rules have answered to the deposit that was credited with it", async () => {
+    const member = await h.domain.member("twice");
+    await h.deposit(member, 50_000n, { channel: "card", choice: "reload" });
+    expect(await whyNot(member, "reload", 50_000n, "card")).toMatch(/check\.held/);
+    await h.answer();
+    expect(await whyNot(member, "reload", 50_000n, "card")).toMatch(/check\.memberDay/);
   });
 });
