@@ -93,6 +93,7 @@ export const composed: Record<string, readonly string[]> = {
   "draws:state.*": enumOf("operations/member/envelopes.json", "state"),
   "lobby:promotion.state.*": enumOf("operations/member/promotions.json", "state"),
   "races:score.*": ["turnover", "rounds", "multiplier"],
+  "referral:brings.side.*": enumOf("operations/member/referral/brings.json", "side"),
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
   "safer:by.*": ["member", "desk"],

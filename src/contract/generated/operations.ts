@@ -230,6 +230,7 @@ import type * as MemberRebatesBets from "./operations/member/rebates/bets.ts";
 import type * as MemberRebatesGames from "./operations/member/rebates/games.ts";
 import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
 import type * as MemberReferral from "./operations/member/referral.ts";
+import type * as MemberReferralBrings from "./operations/member/referral/brings.ts";
 import type * as MemberReferralFriends from "./operations/member/referral/friends.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
@@ -587,6 +588,7 @@ export type Operations = {
   "member/rebates/games": { input: MemberRebatesGames.Input; output: MemberRebatesGames.Output };
   "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };
   "member/referral": { input: MemberReferral.Input; output: MemberReferral.Output };
+  "member/referral/brings": { input: MemberReferralBrings.Input; output: MemberReferralBrings.Output };
   "member/referral/friends": { input: MemberReferralFriends.Input; output: MemberReferralFriends.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };

@@ -95,6 +95,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "member/rebates/bets": ["bet"],
   "member/rebates/games": ["game"],
   "member/rebates/lines": ["gameType","vendorCode"],
+  "member/referral/brings": ["rule"],
   "member/referral/friends": ["number"],
   "member/requests": ["reference"],
   "member/rewards": ["id"],

@@ -73,7 +73,7 @@ async function heldChecks(
 }
 
 /** What giving a reward needs besides the rule's conditions: room in the budgets, an open draw, a member who may play. */
-async function roomChecks(
+export async function roomChecks(
   tx: Transaction<Schema>,
   { brand, now }: Pick<RequestContext, "brand" | "now">,
   member: Member,
@@ -92,7 +92,7 @@ async function roomChecks(
 }
 
 /** The least that a rule gives: its budgets hold nothing of it when they do not hold this. */
-const leastOf = ({ effect, minimum }: Rule): bigint => {
+export const leastOf = ({ effect, minimum }: Rule): bigint => {
   if (effect.kind === "rebate") return 0n;
   const least = giftFor(effect.gift, minimum);
   return least > 0n ? least : 1n;
@@ -121,7 +121,7 @@ export async function choiceOf(
 }
 
 /** The terms of a rule in a sentence: what it gives of a deposit, its limits, and what is to be wagered until when. */
-function termsText({ brand, language, text }: RequestContext, { id, effect }: Rule): string {
+export function termsText({ brand, language, text }: RequestContext, { id, effect }: Rule): string {
   const written = brand.documents.rewards.rules?.[id];
   if (!written) return "";
   const {

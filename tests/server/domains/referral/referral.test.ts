@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { householdOf } from "../../../../src/server/core/members/household-store.ts";
 import { type Member, rememberNetwork } from "../../../../src/server/core/members/member-store.ts";
 import { friends, referral } from "../../../../src/server/domains/referral/referral.ts";
+import { friendRules } from "../../../../src/server/domains/rewards/friend-rules.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
@@ -117,5 +118,34 @@ describe("a household", () => {
     expect(await of(one, two)).toEqual({ device: true, address: true, account: true });
     expect(await of(one, stranger)).toEqual(none);
     expect(await of(one, one)).toEqual({ device: true, address: true, account: true });
+  });
+});
+
+describe("what a friend brings", () => {
+  const brings = async (member: Member) =>
+    (await friendRules(domain.contextOf(member), member)).content.map(({ rule, side }) => `${rule} ${side}`);
+
+  it("is told for both sides by the figures and limits of the rules that can still give it", async () => {
+    const { content } = await friendRules(domain.contextOf(inviting), inviting);
+    expect(content).toMatchObject([
+      { rule: "guestList", side: "inviter", text: expect.stringContaining("₹200"), perDay: 5, times: 0 },
+      { rule: "plusOne", side: "friend", text: expect.stringContaining("₹50"), perDay: 0, times: 1 },
+    ]);
+    expect(content[0]?.terms).toContain("₹1,000");
+  });
+
+  it("is nothing of a rule that is stopped or used up, and nothing at all without a rule", async () => {
+    const { merchant } = domain.brand;
+    await inBrand((tx) =>
+      sql`insert into reward_stop (brand_id, rule_id, reason, stopped_by, at) values (${merchant}, 'guestList', '', 'desk', now())`.execute(
+        tx,
+      ),
+    );
+    expect(await brings(inviting)).toEqual(["plusOne friend"]);
+    await inBrand((tx) =>
+      sql`insert into reward_spent (brand_id, rule_id, day, amount)
+        values (${merchant}, 'plusOne', '-infinity', 1000000000000)`.execute(tx),
+    );
+    expect(await brings(inviting)).toEqual([]);
   });
 });

@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import type { Output } from "../../../contract/words.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import { brandZone } from "../../brands/zones.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { namesOf } from "./centre.ts";
+import { leastOf, roomChecks, termsText } from "./choice.ts";
+import { factsOf } from "./facts.ts";
+import { stoppedRules, timesByRule } from "./facts-store.ts";
+import { type CheckName, judge } from "./judge.ts";
+import { type Rule, rulesOf } from "./rule.ts";
+import { startOfDay } from "./zone.ts";
+
+type Row = Output<"member/referral/brings">["content"][number];
+type Side = Row["side"];
+
+/** Who gets a rule's reward for an invitation; undefined for rules that do not ask for one. */
+const sideOf = ({ trigger, conditions }: Rule): Side | undefined => {
+  if (trigger.on === "friendDeposit") return "inviter";
+  return conditions.invited ? "friend" : undefined;
+};
+
+/** Conditions that decide now whether a rule is still promised to a side; the others are what the occasion brings. */
+const decisive: Record<Side, readonly CheckName[]> = {
+  inviter: ["dates", "segment", "level", "member"],
+  friend: ["dates"],
+};
+
+/**
+ * What an invited friend brings by the rules of the brand, to the member who invites and to the friend (spec section 2, referral).
+ * Rules that are paused, stopped, over, used up, or not for this member promise nothing and are left out, as are rules for a
+ * segment or a VIP level on the friend's side, of whom nothing is known yet.
+ */
+export async function friendRules(
+  context: RequestContext,
+  member: Member,
+): Promise<Output<"member/referral/brings">> {
+  const { brand, inBrand, language, now } = context;
+  const isOn = allowedModules(brand.payload.whitelabel).has("REWARDS");
+  const invited = isOn ? rulesOf(brand).filter((rule) => sideOf(rule)) : [];
+  if (invited.length === 0) return { content: [] };
+  const at = new Date(now());
+  const content = await inBrand(async (tx) => {
+    const stopped = await stoppedRules(tx);
+    const times = await timesByRule(tx, member.id, startOfDay(brandZone(brand), at));
+    const rows: Row[] = [];
+    for (const rule of invited) {
+      const side = sideOf(rule);
+      if (!side || stopped.has(rule.id)) continue;
+      if (!(await isPromised(tx, context, member, { rule, side, times: times.get(rule.id) }))) continue;
+      rows.push({
+        rule: rule.id,
+        side,
+        ...namesOf(brand, rule.id, language),
+        terms: termsText(context, rule),
+        times: rule.limits.member ?? 0,
+        perDay: rule.limits.memberDay ?? 0,
+      });
+    }
+    return rows;
+  });
+  return { content: content.toSorted((one, other) => other.side.localeCompare(one.side)) };
+}
+
+type Promised = { rule: Rule; side: Side; times: { times: number; timesToday: number } | undefined };
+
+async function isPromised(
+  tx: Transaction<Schema>,
+  context: RequestContext,
+  member: Member,
+  { rule, side, times }: Promised,
+): Promise<boolean> {
+  const { segment, fromLevel, firstOfHousehold: _later, ...others } = rule.conditions;
+  if (side === "friend" && (segment !== undefined || fromLevel !== undefined)) return false;
+  // Households are compared when there is a friend to compare with.
+  const conditions: Rule["conditions"] = {
+    ...others,
+    ...(segment === undefined ? {} : { segment }),
+    ...(fromLevel === undefined ? {} : { fromLevel }),
+  };
+  const asked = { ...rule, conditions };
+  const at = new Date(context.now());
+  const facts = await factsOf(tx, { brand: context.brand, member, rule: asked, at, times });
+  const { checks } = judge(asked, {}, facts);
+  if (checks.some(({ check, met }) => !met && decisive[side].includes(check))) return false;
+  const room = await roomChecks(tx, context, member, { rule, amount: leastOf(rule) });
+  return room.every(({ check, met }) => met || check === "mayPlay");
+}

@@ -1,0 +1,7 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { friendRules } from "../../../domains/rewards/friend-rules.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/referral/brings"> = async (_input, context) =>
+  accept(await friendRules(context, await memberOfRequest(context)));
