@@ -16,6 +16,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { answer } from "./answer.ts";
 import { deliver, roundsOf } from "./deliver.ts";
 import { writtenDraw } from "./draws/terms.ts";
+import { sharedSince } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
 import { type Check, firstMissing } from "./judge.ts";
@@ -98,8 +99,8 @@ export const waitingRewards = ({ inBrand, now }: RequestContext, memberId: strin
 type Claimed = Output<"member/rewards/claim">;
 
 /**
- * Claims an offered reward, in one transaction with what it gives. Refuses `reward.unknown`, `reward.taken` and
- * `reward.expired`.
+ * Claims an offered reward, in one transaction with what it gives. Refuses `reward.unknown`, `reward.taken`,
+ * `reward.expired`, and `reward.household` for a friend with whom the member shares meanwhile what the rule forbids.
  */
 export const claimReward = (
   context: RequestContext,
@@ -118,6 +119,8 @@ export const claimReward = (
       if (reward.state === "taken") return refuse("reward.taken");
       const isOver = reward.expires_at !== null && reward.expires_at.getTime() <= now();
       if (reward.state !== "offered" || isOver) return refuse("reward.expired");
+      const shared = await sharedSince(tx, brand, member, reward);
+      if (shared.length > 0) return refuse("reward.household");
       const at = new Date(now());
       await setTaken(tx, reward.id, at);
       await deliver(tx, { brand, wallet, now }, reward);

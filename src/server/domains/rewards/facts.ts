@@ -9,7 +9,8 @@ import { segmentById } from "../../core/members/segments.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
 import type { Facts } from "./judge.ts";
-import type { Rule } from "./rule.ts";
+import type { Reward } from "./reward-store.ts";
+import { type Rule, rulesOf } from "./rule.ts";
 
 /** Whose facts for which rule; `times` is how often the member got its reward. */
 export type FactsWanted = {
@@ -50,6 +51,24 @@ export async function factsOf(
 async function sharedWith(tx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
   const shared = Object.entries(await householdOf(tx, one, other));
   return shared.flatMap(([what, isShared]) => (isShared ? [what] : []));
+}
+
+/**
+ * What two members came to share after one was offered a reward for the other, or for having been invited by the other, of what
+ * the rule names; of a rule that is gone, nothing.
+ */
+export async function sharedSince(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  member: Member,
+  { rule_id, about_member }: Pick<Reward, "rule_id" | "about_member">,
+): Promise<string[]> {
+  const { firstOfHousehold, invited } = rulesOf(brand).find(({ id }) => id === rule_id)?.conditions ?? {};
+  const other = about_member ?? (invited ? member.parent_id : null);
+  if (!firstOfHousehold || other === null) return [];
+  await lockHousehold(tx, brand.merchant, member);
+  const shared = await sharedWith(tx, member.id, other);
+  return shared.filter((one) => firstOfHousehold.some((named) => named === one));
 }
 
 /** Whether another member invited this one; agents have contracts instead. */

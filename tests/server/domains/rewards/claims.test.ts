@@ -26,6 +26,13 @@ const rules: Rules = {
     conditions: { invited: true, firstOfHousehold: ["device"] },
     effect: { cash: { amount: "7" } },
   },
+  guestOffer: {
+    title,
+    trigger: { on: "deposit", nth: 1, channels: ["wire"] },
+    conditions: { invited: true, firstOfHousehold: ["device"] },
+    effect: { cash: { amount: "7" } },
+    claim: { days: 3 },
+  },
   double: {
     title,
     trigger: { on: "deposit", channels: ["bank"] },
@@ -82,12 +89,12 @@ describe("fifty requests at once", () => {
 });
 
 describe("a reward for invited members", () => {
-  const device = async (accounts: readonly string[]) => {
+  const device = async (accounts: readonly string[], mark = 200) => {
     const { brand, database, clock } = h.domain;
     for (const account of accounts)
       await database.brand(brand.merchant, (tx) =>
         sql`insert into known_browser (brand_id, owner, browser_hash, seen_at) values (${brand.merchant},
-          ${`account:${account}`}, ${Buffer.alloc(32, 200)}, ${new Date(clock.at)})`.execute(tx),
+          ${`account:${account}`}, ${Buffer.alloc(32, mark)}, ${new Date(clock.at)})`.execute(tx),
       );
   };
 
@@ -109,6 +116,24 @@ describe("a reward for invited members", () => {
     expect(given).toEqual({ alone: 0, friend: 1, client: 0, twin: 0 });
     const { checks = [] } = (await h.verdict(people.client, "guest")) ?? {};
     expect(checks.find(({ check }) => check === "invited")?.met).toBe(false);
+  });
+
+  it("is not claimed once the two share a device", async () => {
+    const host = await h.domain.member("hostb");
+    const friend = await h.domain.member("friendb", { parent_id: host.id });
+    await h.deposit(friend, 10_000n, { channel: "wire" });
+    await h.answer();
+    const offer = (await h.rewards(friend)).find(({ rule_id }) => rule_id === "guestOffer");
+    expect(offer?.state).toBe("offered");
+    await device(["hostb", "friendb"], 201);
+    const outcome = await claimReward(
+      h.domain.contextOf(friend),
+      friend,
+      { id: offer?.id ?? "" },
+      h.domain.wallet,
+    );
+    expect(codesOf([outcome])).toEqual(["reward.household"]);
+    expect([await h.money(friend), (await h.rewards(friend))[0]?.state]).toEqual([0n, "offered"]);
   });
 });
 
