@@ -73,6 +73,11 @@ describe("payslips by hand that an upline pays", () => {
     await team.settle();
     await inBrand(merchant(), (tx) => sql`update agent_bill set currency = 'XTS', exponent = 0`.execute(tx));
     const list = await deskPayslips(deskContext(), {});
+    // Periods that began in a span, of which the end is outside.
+    const began = async (from: number, to: number) =>
+      (await deskPayslips(deskContext(), {}, { start: new Date(from), end: new Date(to) })).content.length;
+    const start = scene.day.getTime();
+    expect([await began(start, start + 1), await began(start - 1, start)]).toEqual([2, 0]);
     expect(list.content.map(({ balance, balanceAfter }) => [balance, balanceAfter])).toEqual([
       ["", ""],
       ["", ""],
