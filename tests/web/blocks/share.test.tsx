@@ -59,7 +59,7 @@ test("a link and its code are there to copy and to scan", async () => {
   expect(await screen.findByText("AB12")).toBeDefined();
   // What others open is a whole address.
   expect(linkNow()).toBe(`${location.origin}/register?affiliateCode=AB12`);
-  const code = screen.getByRole("img", { name: "common:share.qr" });
+  const code = await screen.findByRole("img", { name: "common:share.qr" });
   expect([code.getAttribute("width"), code.getAttribute("height")]).toEqual(["200", "200"]);
   // Desktops without a share sheet have no button for it.
   expect(screen.queryByRole("button", { name: "common:share.send" })).toBeNull();
