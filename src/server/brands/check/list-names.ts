@@ -16,7 +16,11 @@ export function ofPaging({ paging }: Block, { id, input, output }: Operation): N
       ...missing("/paging", "after", takes),
       ...missing("/paging", "next", fieldsOf(`What ${id} answers`, output)),
     ];
-  return paging === true ? missing("/paging", "pageNo", takes) : [];
+  if (paging !== true) return [];
+  const { after, pageNo } = propertiesOf(input) ?? {};
+  if (!after || pageNo) return missing("/paging", "pageNo", takes);
+  const message = `${id} answers pages from a place on, not by their number: write "paging": "cursor".`;
+  return [{ pointer: "/paging", message, suggestion: "cursor" }];
 }
 
 /** What a column sorts by: where the call answers pages, a value of its input's `sort`, else a field of a row. */

@@ -125,7 +125,7 @@ test("a table that pages from place to place calls what takes a place and answer
   const columns = [{ field: "account", labelKey: "x:y" }];
   expect(problems({ operation: "agent/transactions", paging: "cursor", columns })).toEqual([]);
   expect(problems({ operation: "agent/transactions", paging: true, columns })).toEqual([
-    ["/paging", expect.stringContaining('has no field "pageNo"'), undefined],
+    ["/paging", expect.stringContaining('write "paging": "cursor"'), "cursor"],
   ]);
   const bets = [{ field: "bet", labelKey: "x:y" }];
   expect(problems({ operation: "agent/bets", paging: "cursor", columns: bets })).toEqual([
