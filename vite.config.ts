@@ -62,17 +62,19 @@ const usedOfForms: Readonly<Record<string, string>> = {
 /**
  * rjsf's lists name every field, template and widget that it has: those that no form draws were a quarter of its size. The
  * schemas that it draws have neither `allOf` nor `$ref` (`src/web/form/drawn-schema.ts`): what merges the one and reads the
- * addresses of the other was a sixth.
+ * addresses of the other was a sixth. Formats of texts are 2 KB of the validator: forms that a schema draws check them themselves
+ * (`src/site/registration/structure/judge.ts`).
  */
 const formsWithoutUnused: Plugin = {
   name: "forms-without-unused",
   transform: {
     filter: {
-      id: /node_modules\/@rjsf\/(core\/lib\/components\/(fields|templates|widgets)\/index|utils\/lib\/(schema\/shallowAllOfMerge|findSchemaDefinition))\.js/,
+      id: /node_modules\/@rjsf\/(core\/lib\/components\/(fields|templates|widgets)\/index|utils\/lib\/(schema\/shallowAllOfMerge|findSchemaDefinition))\.js|json-schema\/dist\/esm\/validate\.js/,
     },
     handler: (code, id) => {
       const list = /(fields|templates|widgets)\/index\.js/.exec(id)?.[1];
       if (list) return usedOfForms[list];
+      if (id.includes("cfworker")) return code.replace(/^import (\{ format \}) .*/m, "const format = {};");
       if (id.includes("shallowAllOfMerge")) return "export default (schema) => schema;";
       const address =
         "const UriResolver = { equal: (one, other) => one === other, resolve: (_base, one) => one };";

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { readIfExists, rootFolder } from "../server/foundation/folders.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
 import { generatedTypes, MissingComponent } from "./generate.ts";
+import { generatedInputs } from "./generate-inputs.ts";
 import { generatedSettings } from "./generate-settings.ts";
 import { generatedVerdicts } from "./generate-verdicts.ts";
 
@@ -36,7 +37,7 @@ export async function generateFiles(
     context.err(`✖ ${types.message}`);
     return 1;
   }
-  const files = [...types, generatedVerdicts(), generatedSettings(root)];
+  const files = [...types, generatedInputs(root), generatedVerdicts(), generatedSettings(root)];
   const stale = files.filter(([path, text]) => readIfExists(join(root, path))?.toString("utf8") !== text);
   if (parsed.values.check) {
     for (const [path] of stale) context.out(`stale  ${path}: run \`${mends}\``);

@@ -1033,7 +1033,7 @@ export interface FormBlock {
     labelKey: string;
     hintKey?: string;
     /**
-     * The input widget.
+     * The input widget. A field without one, without values, rule, source and sending is text where the schema of the call's input knows one line of text, else what that schema says.
      */
     widget?:
       | "text"
@@ -1046,7 +1046,8 @@ export interface FormBlock {
       | "amount"
       | "select"
       | "lines"
-      | "checkbox";
+      | "checkbox"
+      | "schema";
     /**
      * The field of registration.json whose rule applies.
      */
@@ -1246,6 +1247,30 @@ export interface FormBlock {
       };
     };
     whenChoice?: Conditions;
+    /**
+     * Of a field that the schema of the call's input draws (it has neither a widget nor values, a rule or a source): texts of what is inside it, by name; a point leads further inside, and the entries of a list need no step of their own.
+     */
+    inside?: {
+      /**
+       * A field inside the field, or the entries of a list.
+       */
+      [k: string]: {
+        labelKey?: string;
+        hintKey?: string;
+        /**
+         * A text key whose star an option's value replaces.
+         */
+        textPattern?: string;
+        entryKey?: string;
+        addKey?: string;
+        /**
+         * Of a text: its input.
+         */
+        widget?: "amount" | "textarea";
+      };
+    };
+    entryKey?: string;
+    addKey?: string;
   }[];
 }
 

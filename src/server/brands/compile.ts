@@ -23,6 +23,7 @@ import { type BrandFonts, fontsOf } from "./fonts.ts";
 import { iconSheet, iconsIn } from "./icon-sheet.ts";
 import { ownPictures } from "./own-pictures.ts";
 import type { Platform } from "./platform.ts";
+import { withSchemaFields } from "./schema-fields.ts";
 import { sealAddress } from "./sealed-address.ts";
 import { brandZone } from "./zones.ts";
 
@@ -131,7 +132,12 @@ function payloadOf(
     theme: payloadTheme(theme, { light: compiled.light.header, dark: compiled.dark.header }),
     themeCss: fonts.css + themeCss(theme, compiled, fonts.stacks),
     navigation: documents.navigation,
-    home: { blocks: changedBlocks(documents.home.blocks, documents.home.layers) },
+    home: {
+      blocks: withSchemaFields(
+        changedBlocks(documents.home.blocks, documents.home.layers),
+        platform.operations,
+      ),
+    },
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
     currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
     timeZone: brandZone({ documents }),
@@ -177,7 +183,7 @@ function pagesOf(documents: BrandDocuments, platform: Platform): PageDocument[] 
   for (const [id, own] of Object.entries(documents.pages)) {
     pages.set(id, servedPage(platform.pages.get(id), own));
   }
-  return [...pages.values()];
+  return [...pages.values()].map((page) => withSchemaFields(page, platform.operations));
 }
 
 function payloadTheme(theme: ThemeDocument, barColour: { light: string; dark: string }): PayloadTheme {

@@ -1,7 +1,7 @@
 import type { FormBlock } from "../../contract/generated/block.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
-import type { FieldOption, FieldUi, FormPlan, LinesSchema } from "./form-plan.ts";
+import type { FieldOption, FieldUi, FormPlan, LinesSchema, PartWords, StructurePlan } from "./form-plan.ts";
 import { type AskedField, planField } from "./payment-plan.ts";
 import { textSchema } from "./schema.ts";
 
@@ -17,13 +17,15 @@ export type ChoicePart = {
 
 /**
  * The form of a block: its document names fields and widgets, the brand's registration rules define their formats. A
- * captcha is placed before the code whose sending requires it; last, when it is the form's own (`own`).
+ * captcha is placed before the code whose sending requires it; last, when it is the form's own (`own`). What the
+ * schema of the call's input draws is named alone.
  */
 export function blockPlan(
   fields: readonly Field[],
   rules: Partial<RegistrationRules>,
-  { captcha, own = false, choice = {} }: { captcha: boolean; own?: boolean; choice?: ChoicePart },
+  { operation, captcha, own = false, choice = {} }: Asked,
 ): FormPlan {
+  const structure = structureOf(fields, operation);
   const entries: [string, PlanField][] = [];
   if (choice.select) entries.push([choice.select.name, selectField(choice.select)]);
   const brought = (choice.own ?? []).map((field): [string, PlanField] => [field.name, planField(field)]);
@@ -31,13 +33,44 @@ export function blockPlan(
   for (const field of fields) {
     if (field.send && captcha) entries.push(["captcha", { ...captchaField, optional: true }]);
     const offered = choice.offered?.[field.name];
-    entries.push([field.name, offered ? offeredField(field, offered) : fieldOf(field, rules)]);
+    if (structure?.fields.includes(field.name)) entries.push([field.name, structuredField(field)]);
+    else entries.push([field.name, offered ? offeredField(field, offered) : fieldOf(field, rules)]);
     if (field.widget === "tel") entries.push([dialField, dialCode]);
     if (field.own) entries.push(...brought);
   }
   if (own && captcha) entries.push(["captcha", captchaField]);
-  return planOf(Object.fromEntries(entries));
+  return { ...planOf(Object.fromEntries(entries)), ...(structure ? { structure } : {}) };
 }
+
+/** `operation` is the call whose input the fields are of; without it none is drawn by its schema. */
+type Asked = { operation?: string; captcha: boolean; own?: boolean; choice?: ChoicePart };
+
+/** The fields that the schema of the call's input draws; undefined for none. */
+function structureOf(fields: readonly Field[], operation: string | undefined): StructurePlan | undefined {
+  const drawn = fields.filter(({ widget }) => widget === "schema");
+  if (operation === undefined || drawn.length === 0) return undefined;
+  return {
+    operation,
+    fields: drawn.map(({ name }) => name),
+    words: Object.fromEntries(drawn.flatMap(wordsOf)),
+  };
+}
+
+function wordsOf(field: Field): [string, PartWords][] {
+  const { name, labelKey, hintKey, textPattern, entryKey, addKey, inside = {} } = field;
+  const below = Object.entries(inside).map(([path, words]): [string, PartWords] => [
+    `${name}/${path.replaceAll(".", "/")}`,
+    words,
+  ]);
+  return [[name, { labelKey, hintKey, textPattern, entryKey, addKey }], ...below];
+}
+
+/** Its rules are the schema's, which comes with what draws it. */
+const structuredField = ({ labelKey }: Field): PlanField => ({
+  schema: { "x-structure": true },
+  ui: { widget: "structure", labelKey },
+  optional: true,
+});
 
 const selectField = ({ labelKey, options }: NonNullable<ChoicePart["select"]>): PlanField => ({
   schema: { ...textSchema(existingSecretRule), enum: options.map(({ value }) => value) },
@@ -131,7 +164,7 @@ function typedField(field: Field, rules: Partial<RegistrationRules>): PlanField 
   // The digit keyboard of some phones has no minus.
   const inputMode = field.inputMode ?? (widget === "amount" && !signed ? "decimal" : undefined);
   const ui: FieldUi = {
-    widget,
+    widget: widget === "schema" ? "text" : widget,
     labelKey,
     ...(hintKey ? { hintKey } : {}),
     ...(autoComplete ? { autoComplete } : {}),

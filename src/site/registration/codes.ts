@@ -50,7 +50,10 @@ function codeOf(rule: FieldSchema | undefined, keyword: string): Omit<FieldProbl
     case "x-equals":
       return { code: "field.mismatch" };
     case "x-min-age":
-      return { code: "field.age", params: { age: rule?.["x-min-age"] ?? minimumAge } };
+      return {
+        code: "field.age",
+        params: { age: (rule?.type === "string" && rule["x-min-age"]) || minimumAge },
+      };
     case "type":
     case "enum":
     case "minLength":

@@ -46,7 +46,10 @@ export type LinesSchema = Companion & {
   };
 };
 
-export type FieldSchema = TextSchema | TickSchema | LinesSchema;
+/** A field whose rules are those of the call's input: any JSON Schema, read when it is drawn (`StructurePlan`). */
+export type StructureSchema = Companion & { type?: undefined; "x-structure": true };
+
+export type FieldSchema = TextSchema | TickSchema | LinesSchema | StructureSchema;
 
 /** A closed, flat object. `dependencies` name the fields that are required as soon as another one is filled in. */
 export type FormSchema = {
@@ -71,6 +74,7 @@ export type WidgetName =
   | "textarea"
   | "lines"
   | "cards"
+  | "structure"
   | "hidden";
 
 /** How one field is shown. Keys are text keys; a missing key shows no text. */
@@ -124,11 +128,33 @@ export type LineCell = {
   optional?: boolean | undefined;
 };
 
+/** What a document says of a field inside another one; everything else is the schema's. Keys are text keys. */
+export type PartWords = {
+  labelKey?: string | undefined;
+  hintKey?: string | undefined;
+  /** A text key whose star an option's value replaces. */
+  textPattern?: string | undefined;
+  /** What an entry of a list is called (with its `number`), and the button that adds one. */
+  entryKey?: string | undefined;
+  addKey?: string | undefined;
+  /** For a decimal text: it is money of the brand. For a text: it has several lines. */
+  widget?: "amount" | "textarea" | undefined;
+};
+
+/** The fields of a form that are drawn and checked by the schema of a call's input. */
+export type StructurePlan = {
+  operation: string;
+  fields: readonly string[];
+  /** By the path of names: `tiers/rate` is the rate of each entry of tiers. */
+  words: Readonly<Record<string, PartWords>>;
+};
+
 /** Everything needed to draw and check a form: the rules, the fields from top to bottom, their inputs. */
 export type FormPlan = {
   schema: FormSchema;
   order: string[];
   ui: Record<string, FieldUi>;
+  structure?: StructurePlan;
   /** The fields whose concatenated values become the account's name. */
   account?: readonly [string, string];
 };
@@ -153,3 +179,10 @@ export function isRequired(schema: FormSchema, field: string, data: FormData): b
     ([owner, needed]) => needed.includes(field) && isFilled(data[owner]),
   );
 }
+
+/** The field of the form that a path is inside of: of `tiers/0/rate` the field tiers. */
+export const ownerOf = (path: string): string => path.split("/", 1)[0] ?? path;
+
+/** Whether a path is a field that the schema of the call's input draws, or is inside of one. */
+export const isStructured = ({ structure }: FormPlan, path: string): boolean =>
+  structure?.fields.includes(ownerOf(path)) ?? false;

@@ -28,7 +28,7 @@ export function planField({ label, hint, inputMode, optional, ...rest }: AskedFi
   const isNumber = rule.patternId === "digits" || rule.patternId.startsWith("alphanumeric");
   return {
     // Account numbers are grouped on cards and statements; blanks do not change them.
-    schema: { ...textSchema(rule), ...(isNumber ? { "x-compact": true } : {}) },
+    schema: { ...textSchema(rule), ...(isNumber ? { "x-compact": true as const } : {}) },
     ui: {
       widget: "text",
       labelKey: "auth:field.own",

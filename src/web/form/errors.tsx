@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import type { FormPlan } from "../../site/registration/form-plan.ts";
+import { type FormPlan, ownerOf } from "../../site/registration/form-plan.ts";
 import styles from "./form.module.css";
-import { inputId, labelOf, type RequestedField, useFieldState } from "./form-context.ts";
+import { inputId, labelOf, type RequestedField, useFieldState, useForm } from "./form-context.ts";
 import { problemText, textAt } from "./problem-text.ts";
 
 /** The last reported errors; `turn` distinguishes one report from the next, even with the same texts. */
@@ -40,7 +40,7 @@ export function useFormErrors(plan: FormPlan, formId: string): FormErrorReports 
     return isNext;
   }, []);
   useEffect(() => {
-    const first = reported.problems.find(({ field }) => plan.ui[field]);
+    const first = reported.problems.find(({ field }) => plan.ui[ownerOf(field)]);
     if (first) document.getElementById(inputId(formId, fieldShowing(plan, first.field)))?.focus();
     // A changed plan leaves the focus where it is: only a report moves it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -65,8 +65,14 @@ export function FormErrors({
   t: TFunction;
 }) {
   const { problems, turn } = reported;
-  const first = problems.find(({ field }) => plan.ui[field]);
-  const unplaced = problems.filter(({ field }) => !plan.ui[field]);
+  const { structure } = useForm().store;
+  const first = problems.find(({ field }) => plan.ui[ownerOf(field)]);
+  const unplaced = problems.filter(({ field }) => !plan.ui[ownerOf(field)]);
+  const nameOf = (field: string): string => {
+    const label = plan.ui[field] ? undefined : structure?.labelOf(field);
+    if (label) return "key" in label ? t(label.key) : label.text;
+    return labelOf(plan.ui[fieldShowing(plan, field)], t);
+  };
   return (
     <>
       <p className="hidden" role="status">
@@ -75,7 +81,7 @@ export function FormErrors({
           <FieldError key={turn} field={fieldShowing(plan, first.field)}>
             {t("validation:summary", {
               count: problems.length,
-              field: labelOf(plan.ui[fieldShowing(plan, first.field)], t),
+              field: nameOf(first.field),
               message: textAt(t, plan, fieldShowing(plan, first.field), first),
             })}
           </FieldError>

@@ -75,6 +75,8 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
     if (takesLead(field)) document.getElementById(id)?.focus();
   }, [requested, takesLead, field, id]);
   if (!around || !ui || !state.shown) return null;
+  // It says everything beside the inputs inside it.
+  if (ui.widget === "structure") return <FieldContext value={around}>{children}</FieldContext>;
   const { problem } = state;
   return (
     <FieldContext value={around}>

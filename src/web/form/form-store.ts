@@ -5,8 +5,11 @@ import {
   isFilled,
   isRequired,
   isShown,
+  isStructured,
+  ownerOf,
 } from "../../site/registration/form-plan.ts";
 import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
+import type { StructureRules } from "../../site/registration/structure/rules.ts";
 import { convertTyped, type FieldParsers, parseFields, toTyped } from "./field-parser.ts";
 
 /**
@@ -16,6 +19,8 @@ import { convertTyped, type FieldParsers, parseFields, toTyped } from "./field-p
 export type FormStore = {
   plan: FormPlan;
   parsers: FieldParsers;
+  /** The rules of fields that the schema of the call's input draws; loaded with what draws them. */
+  structure: StructureRules | undefined;
   /** All typed data, as typed. */
   data: () => FormData;
   value: (field: string) => unknown;
@@ -57,7 +62,8 @@ export const createFormStore = (
   known: FormData,
   today: string,
   parsers: FieldParsers = noParsers,
-): FormStore => storeOf({ plan, parsers, today }, toTyped(parsers, known));
+  structure?: StructureRules,
+): FormStore => storeOf({ plan, parsers, today, structure }, toTyped(parsers, known));
 
 /** The store for another plan or language, with the data typed so far. */
 export const nextFormStore = (
@@ -65,12 +71,19 @@ export const nextFormStore = (
   plan: FormPlan,
   today: string,
   parsers: FieldParsers,
-): FormStore => storeOf({ plan, parsers, today }, convertTyped(store.data(), store.parsers, parsers));
+  structure?: StructureRules,
+): FormStore =>
+  storeOf({ plan, parsers, today, structure }, convertTyped(store.data(), store.parsers, parsers));
 
-type StoreRules = { plan: FormPlan; parsers: FieldParsers; today: string };
+type StoreRules = {
+  plan: FormPlan;
+  parsers: FieldParsers;
+  today: string;
+  structure?: StructureRules | undefined;
+};
 
 function storeOf(rules: StoreRules, known: FormData): FormStore {
-  const { plan, parsers } = rules;
+  const { plan, parsers, structure } = rules;
   let typed = known;
   const problems = new Map<string, FieldProblem>();
   const states = new Map<string, FieldState>();
@@ -78,10 +91,8 @@ function storeOf(rules: StoreRules, known: FormData): FormStore {
   const notify = (fields: Iterable<string>) => {
     for (const field of new Set(fields)) for (const listener of listeners.get(field) ?? []) listener();
   };
-  const setProblem = (field: string, problem: FieldProblem | undefined): void => {
-    if (problem) problems.set(field, problem);
-    else problems.delete(field);
-  };
+  const setProblem = (field: string, problem: FieldProblem | undefined): void =>
+    void (problem ? problems.set(field, problem) : problems.delete(field));
   const checkAgain = (field: string) =>
     problems.has(field) && setProblem(field, problemOf(rules, field, typed));
   const replaceAll = (next: readonly FieldProblem[]) => {
@@ -92,7 +103,8 @@ function storeOf(rules: StoreRules, known: FormData): FormStore {
   };
   const store: FormStore = {
     plan,
-    parsers: parsers,
+    parsers,
+    structure,
     data: () => typed,
     value: (field) => typed[field],
     parsedValue: (field) => parsedValueOf(parsers, field, typed),
@@ -105,7 +117,7 @@ function storeOf(rules: StoreRules, known: FormData): FormStore {
     },
     set: (field, value) => {
       typed = { ...typed, [field]: value };
-      const touched = [field, ...dependentFields(plan, field)];
+      const touched = touchedBy(plan, field, problems);
       for (const one of touched) checkAgain(one);
       notify(touched);
     },
@@ -126,7 +138,7 @@ function storeOf(rules: StoreRules, known: FormData): FormStore {
       replaceAll(verdict.problems);
       return verdict;
     },
-    reportProblems: replaceAll,
+    reportProblems: (found) => replaceAll(found.map((problem) => told(rules, problem))),
     reportProblem: (problem) => {
       setProblem(problem.field, problem);
       notify([problem.field, ...dependentFields(plan, problem.field)]);
@@ -140,6 +152,13 @@ function storeOf(rules: StoreRules, known: FormData): FormStore {
   return store;
 }
 
+/** The fields whose state may change with one; inside a structured one its reported problems, since entries may have moved. */
+const touchedBy = (plan: FormPlan, field: string, problems: ReadonlyMap<string, FieldProblem>): string[] => [
+  field,
+  ...dependentFields(plan, field),
+  ...(isStructured(plan, field) ? [...problems.keys()].filter((path) => isStructured(plan, path)) : []),
+];
+
 function parsedValueOf(parsers: FieldParsers, field: string, typed: FormData): unknown {
   const { data, unread } = parseFields(parsers, typed);
   return unread.has(field) || !isFilled(data[field]) ? undefined : data[field];
@@ -147,23 +166,36 @@ function parsedValueOf(parsers: FieldParsers, field: string, typed: FormData): u
 
 /** The error of one field: first whether it can be parsed, then its own rules. */
 function problemOf(
-  { plan, parsers, today }: StoreRules,
+  { plan, parsers, today, structure }: StoreRules,
   field: string,
   typed: FormData,
 ): FieldProblem | undefined {
+  if (isStructured(plan, field)) return structure?.judge(typed).problems.find((one) => one.field === field);
   const { data, unread } = parseFields(parsers, typed);
   return unread.get(field) ?? fieldProblem(plan, field, data, today);
 }
 
+/** A problem of the server as the form says it. */
+const told = ({ plan, structure }: StoreRules, problem: FieldProblem): FieldProblem =>
+  structure && isStructured(plan, problem.field) ? structure.told(problem) : problem;
+
 /** The verdict on the parsed data, in the form's order. */
-function verdictOf({ plan, parsers, today }: StoreRules, typed: FormData): FormVerdict {
+function verdictOf({ plan, parsers, today, structure }: StoreRules, typed: FormData): FormVerdict {
   const { data: meant, unread } = parseFields(parsers, typed);
   const verdict = formProblems(plan, meant, today);
-  if (unread.size === 0) return verdict;
-  const { data, problems } = verdict;
-  const reported = [...unread.values(), ...problems.filter(({ field }) => !unread.has(field))];
-  const place = ({ field }: FieldProblem) => plan.order.indexOf(field);
-  return { data, problems: reported.toSorted((one, other) => place(one) - place(other)) };
+  if (unread.size === 0 && !structure) return verdict;
+  const inside = structure?.judge(typed);
+  const flat = Object.entries(verdict.data).filter(([field]) => !isStructured(plan, field));
+  const reported = [
+    ...unread.values(),
+    ...verdict.problems.filter(({ field }) => !unread.has(field)),
+    ...(inside?.problems ?? []),
+  ];
+  const place = ({ field }: FieldProblem) => plan.order.indexOf(ownerOf(field));
+  return {
+    data: { ...Object.fromEntries(flat), ...inside?.data },
+    problems: reported.toSorted((one, other) => place(one) - place(other)),
+  };
 }
 
 const stateOf = (

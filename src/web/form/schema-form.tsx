@@ -5,6 +5,7 @@ import type { FieldProblem } from "../../kernel/outcome.ts";
 import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
 import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
+import { Suspense } from "../kit/suspense.ts";
 import { AccountName } from "./account-name.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
 import { FormErrors, useFormErrors } from "./errors.tsx";
@@ -16,6 +17,7 @@ import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
 import { StoreField } from "./store-field.tsx";
 import { SubmitLabel } from "./submit-label.tsx";
 import { useFieldParsers } from "./use-field-parsers.ts";
+import { useStructure } from "./use-structure.ts";
 import { formValidator } from "./validator.ts";
 
 type Props = {
@@ -53,6 +55,16 @@ const noCountries: readonly Country[] = [];
  * and says how many there are.
  */
 export function SchemaForm(props: Props) {
+  // What draws fields by a schema comes after the form's own script.
+  if (!props.plan.structure) return <WholeForm {...props} />;
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <WholeForm {...props} />
+    </Suspense>
+  );
+}
+
+function WholeForm(props: Props) {
   const { plan, onSubmit, problems, busy = false, submitLabel, tone, children } = props;
   const { slots = noSlots, countries = noCountries } = props;
   const { t, ready } = useTranslation(formNamespaces);
@@ -117,11 +129,12 @@ const withCaptchaCode = (sent: FormData, problem: FieldProblem): FieldProblem =>
 /** The store lives as long as the form; another plan takes over the typed data. */
 function useFormStore({ plan, data, countries = noCountries, today = localDay() }: Props): FormStore {
   const parsers = useFieldParsers(plan);
+  const structure = useStructure(plan);
   const [store, setStore] = useState(() =>
-    createFormStore(plan, { ...firstDialCodes(plan, countries), ...data }, today, parsers),
+    createFormStore(plan, { ...firstDialCodes(plan, countries), ...data }, today, parsers, structure),
   );
   if (store.plan === plan && store.parsers === parsers) return store;
-  const next = nextFormStore(store, plan, today, parsers);
+  const next = nextFormStore(store, plan, today, parsers, structure);
   setStore(next);
   return next;
 }

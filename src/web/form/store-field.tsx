@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { WidgetName } from "../../site/registration/form-plan.ts";
 import { lazyPart } from "../kit/lazy.ts";
 import { useField } from "./form-context.ts";
+import { structureModule } from "./use-structure.ts";
 import { AmountWidget } from "./widgets/amount.tsx";
 import { CheckboxWidget } from "./widgets/checkbox.tsx";
 import { CaptchaWidget, CodeWidget } from "./widgets/code.tsx";
@@ -30,6 +31,9 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
   })),
   cards: lazyPart("form/widgets/cards", async () => ({
     default: (await import("./widgets/cards.tsx")).CardsWidget,
+  })),
+  structure: lazyPart("form/structure", async () => ({
+    default: (await structureModule()).StructureWidget,
   })),
 };
 

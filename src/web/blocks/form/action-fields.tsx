@@ -71,8 +71,13 @@ export function FieldsOfAction({
   const [isMissing, setMissing] = useState(false);
   const offered = useSame(options);
   const plan = useMemo(
-    () => blockPlan(shownFields(fields, offered), payload.register, { captcha: false, choice: { offered } }),
-    [fields, payload.register, offered],
+    () =>
+      blockPlan(shownFields(fields, offered), payload.register, {
+        operation: action.operation,
+        captcha: false,
+        choice: { offered },
+      }),
+    [fields, payload.register, action.operation, offered],
   );
   const submit = async (form: FormData) => {
     if (busy) return;

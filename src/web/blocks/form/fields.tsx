@@ -71,14 +71,13 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
   );
   const chosen = choice?.chosen && choice.select === undefined ? choice.valueOf(choice.chosen) : undefined;
   const unfit = t(chosenFrom?.from?.within?.textKey ?? "");
-  const part = useSame({
-    ...choicePart(block, choice),
-    ...(chosenFrom ? { offered: { [chosenFrom.name]: forChosen(offered, chosen, unfit) } } : {}),
-  });
+  const ofCall = chosenFrom && { offered: { [chosenFrom.name]: forChosen(offered, chosen, unfit) } };
+  const part = useSame({ ...choicePart(block, choice), ...ofCall });
   const own = block.captcha === true;
+  const { operation } = block;
   const plan = useMemo(
-    () => blockPlan(fields, payload.register, { captcha: captcha.required, own, choice: part }),
-    [fields, payload.register, captcha.required, own, part],
+    () => blockPlan(fields, payload.register, { operation, captcha: captcha.required, own, choice: part }),
+    [fields, payload.register, operation, captcha.required, own, part],
   );
   const [typed, setTyped] = useState<string>();
   const asked = own && refusal?.code === "captcha.required" ? refusal : undefined;
@@ -107,10 +106,7 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
         slots={{
           captcha: (
             <CaptchaPicture
-              image={captcha.image}
-              onRefresh={captcha.refresh}
-              refusal={asked ?? null}
-              typed={typed}
+              {...{ image: captcha.image, onRefresh: captcha.refresh, refusal: asked ?? null, typed }}
             />
           ),
           ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),

@@ -1,0 +1,94 @@
+import { fitsPart } from "./judge.ts";
+import { type Chosen, type Data, isData, isSchema, listOf, pathTo, referred, type Schema } from "./schema.ts";
+
+/**
+ * Data as a call takes them: texts trimmed, what is empty left out, and without fields of alternatives and conditions that do
+ * not hold any more. An empty object or list stays where the schema requires it, and entries of a list keep their places.
+ */
+export const cleanOf = (whole: Schema, data: unknown, chosen: Chosen): unknown =>
+  cleanPart({ whole, chosen }, whole, data, "");
+
+type Around = { whole: Schema; chosen: Chosen };
+
+function cleanPart(around: Around, part: unknown, value: unknown, path: string): unknown {
+  if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
+  if (Array.isArray(value)) {
+    const { items, additionalItems } = keywordsOf(around, part, value);
+    return value.map((one, index) => {
+      const itemPart = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
+      return cleanPart(around, itemPart, one, pathTo(path, index)) ?? (isData(one) ? {} : undefined);
+    });
+  }
+  return isData(value) ? cleanObject(around, part, value, path) : value;
+}
+
+function cleanObject(around: Around, part: unknown, data: Data, path: string): Data {
+  const parts = activeParts(around, part, data, path);
+  const properties = Object.assign(
+    {},
+    ...parts.map((one) => (isSchema(one.properties) ? one.properties : {})),
+  );
+  const required = new Set(parts.flatMap((one) => listOf(one.required)));
+  const dropped = new Set(declaredBelow(around, part).filter((name) => !Object.hasOwn(properties, name)));
+  const entries = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
+    if (dropped.has(name)) return [];
+    const other = parts.find((one) => isSchema(one.additionalProperties))?.additionalProperties;
+    const clean = cleanPart(around, properties[name] ?? other, value, pathTo(path, name));
+    if (clean === undefined || (isEmpty(clean) && !required.has(name))) return [];
+    return [[name, clean]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : isData(value) && Object.keys(value).length === 0;
+
+/** The keywords that hold for a value, of the schema itself and of everything that applies beside it. */
+const keywordsOf = (around: Around, part: unknown, value: unknown): Schema =>
+  Object.assign({}, ...activeParts(around, part, value, "").toReversed());
+
+/** A schema and the parts of it that hold for a value: all of `allOf`, the met branch, the chosen alternative. */
+function activeParts(around: Around, part: unknown, value: unknown, path: string): Schema[] {
+  const { whole } = around;
+  const schema = referred(part, whole);
+  if (!isSchema(schema)) return [];
+  const branch =
+    schema.if === undefined ? [] : [fitsPart(whole, schema.if, value) ? schema.then : schema.else];
+  const dependent = Object.entries(isSchema(schema.dependencies) ? schema.dependencies : {}).flatMap(
+    ([owner, needed]) => (isData(value) && isFilled(value[owner]) && isSchema(needed) ? [needed] : []),
+  );
+  const below = [...listOf(schema.allOf), ...branch, ...dependent, ...chosenOf(around, schema, value, path)];
+  return [schema, ...below.flatMap((one) => activeParts(around, one, value, path))];
+}
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== "";
+
+function chosenOf({ whole, chosen }: Around, schema: Schema, value: unknown, path: string): unknown[] {
+  return (["anyOf", "oneOf"] as const).flatMap((keyword) => {
+    const options = listOf(schema[keyword]);
+    const index = chosen(path);
+    const wanted = index === undefined ? options.find((one) => fitsPart(whole, one, value)) : options[index];
+    // Before anything was chosen or fits, a field of any alternative may stay.
+    return wanted === undefined ? options : [wanted];
+  });
+}
+
+/** The names of fields that conditions and alternatives of a schema bring along. */
+function declaredBelow({ whole }: Around, part: unknown, depth = 0): string[] {
+  const schema = referred(part, whole);
+  if (!isSchema(schema) || depth > 8) return [];
+  const dependent = Object.values(isSchema(schema.dependencies) ? schema.dependencies : {});
+  const below = [
+    ...listOf(schema.allOf),
+    ...listOf(schema.anyOf),
+    ...listOf(schema.oneOf),
+    ...dependent,
+    schema.then,
+    schema.else,
+  ];
+  return below.flatMap((one) => {
+    const found = referred(one, whole);
+    const names = isSchema(found) && isSchema(found.properties) ? Object.keys(found.properties) : [];
+    return [...names, ...declaredBelow({ whole, chosen: () => undefined }, one, depth + 1)];
+  });
+}

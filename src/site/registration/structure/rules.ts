@@ -1,0 +1,146 @@
+import type { FieldProblem } from "../../../kernel/outcome.ts";
+import type { FormData, PartWords, StructurePlan } from "../form-plan.ts";
+import { cleanOf } from "./clean.ts";
+import { problemsOf } from "./codes.ts";
+import { type Broken, brokenBy } from "./judge.ts";
+import { conditionsOf } from "./plain.ts";
+import { daysOf, isRange } from "./range.ts";
+import { type Chosen, isData, isSchema, listOf, pathTo, referred, type Schema, stepsOf } from "./schema.ts";
+
+/** A part of a form that is drawn as one: a field, or all of them where the schema has conditions between them. */
+export type Group = { fields: readonly string[]; schema: Schema };
+
+/** What a label says: a text key of the document, or the schema's own title. */
+export type Label = { key: string } | { text: string };
+
+/** The rules of the fields that the schema of a call's input draws. */
+export type StructureRules = {
+  groups: readonly Group[];
+  /** These fields as the call takes them, and the problems of everything inside them, by path. */
+  judge: (typed: FormData) => { data: FormData; problems: FieldProblem[] };
+  /** A problem that the server named by path and keyword, as the form says it. */
+  told: (problem: FieldProblem) => FieldProblem;
+  labelOf: (path: string) => Label;
+  wordsOf: (path: string) => PartWords;
+  /** Which alternative a person has chosen at a path. */
+  chosen: Chosen;
+  choose: (path: string, index: number) => void;
+};
+
+/** The schemas that draw a form's fields: one for each, or one for all. */
+function groupsOf(input: Schema, { fields }: StructurePlan): Group[] {
+  const { properties, required, definitions } = input;
+  const all = isSchema(properties) ? properties : {};
+  const conditions = conditionsOf(input);
+  const groups = Object.keys(conditions).length > 0 ? [fields] : fields.map((field) => [field]);
+  return groups.map((names) => ({
+    fields: names,
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(names.map((name) => [name, all[name] ?? { type: "string" }])),
+      required: listOf(required).filter((name) => names.includes(String(name))),
+      ...(definitions ? { definitions } : {}),
+      ...conditions,
+    },
+  }));
+}
+
+/** The rules of a plan's structured fields by the schema of the call's input. */
+export function structureRules(plan: StructurePlan, input: Schema): StructureRules {
+  const groups = groupsOf(input, plan);
+  const choices = new Map<string, number>();
+  const chosen: Chosen = (path) => choices.get(path);
+  const groupOf = (path: string) => groups.find(({ fields }) => fields.includes(stepsOf(path)[0] ?? ""));
+  const wordsOf = (path: string): PartWords => plan.words[namesOf(path)] ?? {};
+  return {
+    groups,
+    chosen,
+    choose: (path, index) => void choices.set(path, index),
+    wordsOf,
+    judge: (typed) => {
+      const data: FormData = {};
+      const broken: Broken[] = [];
+      for (const { fields, schema } of groups) {
+        const picked = Object.fromEntries(
+          fields.flatMap((name) => (name in typed ? [[name, typed[name]]] : [])),
+        );
+        const clean = cleanOf(schema, picked, chosen);
+        if (!isData(clean)) continue;
+        Object.assign(data, clean);
+        broken.push(...brokenBy(schema, clean, chosen), ...rangesBroken(schema, clean, ""));
+      }
+      return { data, problems: problemsOf(broken) };
+    },
+    told: ({ field, code, ...rest }) => {
+      const keyword = /^invalid\.(.+)$/.exec(code)?.[1];
+      const group = groupOf(field);
+      if (keyword === undefined || !group) return { field, code, ...rest };
+      const bound = partsAt(group.schema, field).find((part) => keyword in part)?.[keyword];
+      return problemsOf([{ path: field, keyword, bound }])[0] ?? { field, code };
+    },
+    labelOf: (path) => {
+      const { labelKey } = wordsOf(path);
+      if (labelKey) return { key: labelKey };
+      const group = groupOf(path);
+      const title =
+        group && partsAt(group.schema, path).find((part) => typeof part.title === "string")?.title;
+      return { text: typeof title === "string" ? title : nameAsText(stepsOf(path).at(-1) ?? "") };
+    },
+  };
+}
+
+/** A path without the places in lists, as a document writes it. */
+const namesOf = (path: string): string =>
+  stepsOf(path)
+    .filter((step) => !/^\d+$/.test(step))
+    .join("/");
+
+/** A name of the code as words: `minimumBet` becomes "Minimum bet". */
+function nameAsText(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/[_-]+/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** All parts of a schema that may describe what is at a path. */
+function partsAt(whole: Schema, path: string): Schema[] {
+  return stepsOf(path).reduce(
+    (parts, step) => parts.flatMap((part) => below(whole, part, step)),
+    spread(whole, whole),
+  );
+}
+
+/** A part with everything beside it that says something of the same value. */
+function spread(whole: Schema, part: unknown, depth = 0): Schema[] {
+  const schema = referred(part, whole);
+  if (!isSchema(schema) || depth > 8) return [];
+  const dependent = Object.values(isSchema(schema.dependencies) ? schema.dependencies : {});
+  const beside = [
+    ...listOf(schema.allOf),
+    ...listOf(schema.anyOf),
+    ...listOf(schema.oneOf),
+    ...dependent,
+    schema.then,
+    schema.else,
+  ];
+  return [schema, ...beside.flatMap((one) => spread(whole, one, depth + 1))];
+}
+
+function below(whole: Schema, { properties, items, additionalProperties }: Schema, step: string): Schema[] {
+  const found: unknown[] = [];
+  if (isSchema(properties) && Object.hasOwn(properties, step)) found.push(properties[step]);
+  else if (isSchema(additionalProperties)) found.push(additionalProperties);
+  if (/^\d+$/.test(step)) found.push(Array.isArray(items) ? items[Number(step)] : items);
+  return found.flatMap((one) => spread(whole, one));
+}
+
+/** Periods whose end is before their start. */
+function rangesBroken(whole: Schema, data: unknown, path: string): Broken[] {
+  if (Array.isArray(data)) return data.flatMap((one, index) => rangesBroken(whole, one, pathTo(path, index)));
+  if (!isData(data)) return [];
+  const days = partsAt(whole, path).some((part) => isRange(part, whole)) ? daysOf(data) : undefined;
+  if (days) return days.isOrdered ? [] : [{ path, keyword: "x-range", bound: undefined }];
+  return Object.entries(data).flatMap(([name, value]) => rangesBroken(whole, value, pathTo(path, name)));
+}

@@ -1,0 +1,124 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { isSchema, listOf, type Schema } from "../../../site/registration/structure/schema.ts";
+
+/** Keywords that only values of one type have. */
+const typeOfKeyword: Readonly<Record<string, string>> = {
+  properties: "object",
+  additionalProperties: "object",
+  patternProperties: "object",
+  propertyNames: "object",
+  minProperties: "object",
+  maxProperties: "object",
+  required: "object",
+  dependencies: "object",
+  items: "array",
+  additionalItems: "array",
+  contains: "array",
+  minItems: "array",
+  maxItems: "array",
+  uniqueItems: "array",
+  minimum: "number",
+  maximum: "number",
+  exclusiveMinimum: "number",
+  exclusiveMaximum: "number",
+  multipleOf: "number",
+  minLength: "string",
+  maxLength: "string",
+  pattern: "string",
+  format: "string",
+  contentMediaType: "string",
+};
+
+/** Keywords that say what a value is without a type. */
+const decided = ["$ref", "enum", "const", "oneOf", "anyOf", "allOf", "if", "not"];
+
+/** The type of which a schema without one speaks. What may be anything is typed as a text. */
+function typeOf(schema: Schema): unknown {
+  const { type } = schema;
+  // A text can stand for most of what else is allowed.
+  if (Array.isArray(type)) {
+    const types = type.filter((one) => one !== "null");
+    return types.length > 1 && types.includes("string") ? "string" : (types[0] ?? "null");
+  }
+  if (type !== undefined) return type;
+  const keyword = Object.keys(schema).find((one) => Object.hasOwn(typeOfKeyword, one));
+  if (keyword) return typeOfKeyword[keyword];
+  return decided.some((one) => one in schema) ? undefined : "string";
+}
+
+/**
+ * A schema as rjsf draws all of it: with types where they are only implied, entries for lists that name none, and files as such.
+ * Data are judged by the schema itself.
+ */
+export const drawable = (schema: Schema): RJSFSchema => part(schema) as RJSFSchema;
+
+function part(value: unknown): unknown {
+  if (value === true) return { type: "string" };
+  if (!isSchema(value)) return value;
+  const type = typeOf(value);
+  return {
+    ...below(value),
+    ...(type === undefined ? {} : { type }),
+    ...(type === "array" && value.items === undefined ? { items: { type: "string" } } : {}),
+    ...(value.contentEncoding === "base64" ? { format: "data-url" } : {}),
+  };
+}
+
+const ofParts = ["properties", "definitions", "patternProperties", "dependencies"];
+const ofLists = ["oneOf", "anyOf", "allOf"];
+const ofOne = ["additionalItems", "additionalProperties", "items"];
+
+function below(schema: Schema): Schema {
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (ofParts.includes(keyword) && isSchema(value)) return [[keyword, partsOf(value)]];
+    if (ofLists.includes(keyword)) return [[keyword, listOf(value).map(branch)]];
+    if (keyword === "then" || keyword === "else") return [[keyword, branch(value)]];
+    if (ofOne.includes(keyword) && typeof value === "object")
+      return [[keyword, Array.isArray(value) ? value.map(part) : part(value)]];
+    return [[keyword, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Fields that may never be there are not drawn. */
+const partsOf = (parts: Schema): Schema =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, value]) => (value === false ? [] : [[name, part(value)]])),
+  );
+
+/** A part that stands beside others says nothing of the type by itself. */
+const branch = (value: unknown): unknown => {
+  if (!isSchema(value)) return value === true ? {} : value;
+  const { type } = value;
+  const isImplied = type === undefined && value.properties === undefined;
+  return isImplied ? below(value) : { ...below(value), type: typeOf(value) };
+};
+
+/** Keywords that add up when parts of `allOf` are drawn as one. */
+export function merged(schema: RJSFSchema): RJSFSchema {
+  const { allOf = [], ...own } = schema;
+  return allOf.reduce<RJSFSchema>(
+    (sum, one) => (isSchema(one) ? joined(sum, merged(one as RJSFSchema)) : sum),
+    own,
+  );
+}
+
+function joined(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
+  const names = new Set([...Object.keys(one.properties ?? {}), ...Object.keys(other.properties ?? {})]);
+  const properties = Object.fromEntries(
+    [...names].map((name) => {
+      const parts = [one.properties?.[name], other.properties?.[name]].filter(isSchema) as RJSFSchema[];
+      return [name, parts.length > 1 ? joined(parts[0] ?? {}, parts[1] ?? {}) : (parts[0] ?? {})];
+    }),
+  );
+  const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
+  const values = one.enum && other.enum ? one.enum.filter((value) => other.enum?.includes(value)) : undefined;
+  return {
+    ...one,
+    ...other,
+    ...(names.size > 0 ? { properties } : {}),
+    ...(required.length > 0 ? { required } : {}),
+    ...(values ? { enum: values } : {}),
+    ...(one.title ? { title: one.title } : {}),
+  };
+}
