@@ -35,23 +35,27 @@ const nodes: Record<string, Node[]> = {
   bela: [node("dev-with-a-name-that-is-as-long-as-names-can-be", 0, ["asha", "bela"])],
 };
 
-/** Answers in the shape of a list of bets, since the demonstration has no tree: rounds below rounds. */
+/** Answers in the shape of the downline, and of a list of bets for the timeline. */
 function answerOf(query: URLSearchParams): object {
-  const search = query.get("vassalage")?.toUpperCase();
+  const search = query.get("search")?.toUpperCase();
   const all = Object.values(nodes).flat();
   const found = search
     ? all.filter(({ name }) => name.startsWith(search))
-    : (nodes[query.get("gameCode") ?? ""] ?? []);
+    : (nodes[query.get("under") ?? ""] ?? []);
   const page = Number(query.get("pageNo") ?? 1);
   const content = found.slice((page - 1) * 2, page * 2).map(({ id, name, below, path }, index) => ({
+    account: id,
+    nickname: name,
+    mobile: id,
+    path,
+    children: below,
     roundId: id,
     gameName: name,
-    vendorName: id,
-    vassalage: path,
-    validBet: below,
+    kind: index === 0 ? "agent" : "member",
     state: index === 0 ? "closed" : "cancelled",
     bet: "123456.70",
     net: "-8.10",
+    joinedAt: "2026-11-20T08:30:00Z",
     at: "2026-11-20T08:30:00Z",
   }));
   return { success: true, value: { content, totalPages: Math.max(1, Math.ceil(found.length / 2)) } };
@@ -60,7 +64,7 @@ function answerOf(query: URLSearchParams): object {
 async function enter(visitor: Scene): Promise<Page> {
   const { page, app, brand } = visitor;
   const { account, password } = demo(app, brand, "agent1");
-  await page.route("**/wps/member/bets?*", (route) =>
+  await page.route("**/wps/agent/downline?*", (route) =>
     route.fulfill({ json: answerOf(new URL(route.request().url()).searchParams) }),
   );
   await page.route("**/wps/member/bets", (route) => route.fulfill({ json: answerOf(new URLSearchParams()) }));
@@ -119,7 +123,7 @@ for (const [brand, language, size] of deal(
       .click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, "ASHA")).toHaveCount(0);
-    await expect(page).toHaveURL(/team\.gameCode=bela/);
+    await expect(page).toHaveURL(/team\.under=bela/);
     await expect(page.getByRole("navigation", { name: say("common:tree.trail") })).toContainText("asha");
     await page.reload();
     await expect(long).toBeVisible();
