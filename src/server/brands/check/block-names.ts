@@ -1,6 +1,7 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { fixedInputProblems } from "./fixed-inputs.ts";
+import { insideProblems } from "./inside-names.ts";
 import { pointerTo } from "./json-tree.ts";
 import {
   choiceProblems,
@@ -218,7 +219,7 @@ export function nameProblems(
       ? []
       : [{ pointer, message: `There is no call ${quote(id)}.`, ...wayOut(id, operations.keys(), 0) }],
   );
-  unknown.push(...fixedInputProblems(block, find));
+  unknown.push(...fixedInputProblems(block, find), ...insideProblems(block, find));
   unknown.push(...rowFieldProblems(block, isObject(rowTable) ? rowTable : undefined, find));
   const call = find(block.operation);
   const names = namesIn({ schema, path, value: block, pointer: "" }, { call, words: [], find });

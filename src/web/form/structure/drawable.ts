@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { isSchema, listOf, type Schema } from "../../../site/registration/structure/schema.ts";
+import { isSchema, listOf, referred, type Schema } from "../../../site/registration/structure/schema.ts";
 
 /** Keywords that only values of one type have. */
 const typeOfKeyword: Readonly<Record<string, string>> = {
@@ -50,7 +50,38 @@ function typeOf(schema: Schema): unknown {
  * A schema as rjsf draws all of it: with types where they are only implied, entries for lists that name none, and files as such.
  * Data are judged by the schema itself.
  */
-export const drawable = (schema: Schema): RJSFSchema => part(schema) as RJSFSchema;
+export const drawable = (schema: Schema): RJSFSchema => part(withoutCircles(schema, schema)) as RJSFSchema;
+
+/**
+ * A schema without fields that hold their own kind again: rjsf would draw one in the other without end. Lists and alternatives
+ * end where somebody stops adding.
+ */
+function withoutCircles(value: unknown, whole: Schema): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutCircles(one, whole));
+  if (!isSchema(value)) return value;
+  const entries = Object.entries(value).map(([keyword, inner]): [string, unknown] => {
+    if (keyword !== "properties" || !isSchema(inner)) return [keyword, withoutCircles(inner, whole)];
+    const kept = Object.entries(inner).filter(([, one]) => !isCircle(one, whole));
+    return [keyword, Object.fromEntries(kept.map(([name, one]) => [name, withoutCircles(one, whole)]))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether the fields of what a reference leads to lead back to it. */
+const isCircle = (value: unknown, whole: Schema): boolean =>
+  isSchema(value) &&
+  typeof value.$ref === "string" &&
+  leadsTo(value.$ref, referred(value, whole), whole, new Set());
+
+function leadsTo(reference: string, value: unknown, whole: Schema, seen: Set<unknown>): boolean {
+  if (!isSchema(value) || seen.has(value)) return false;
+  seen.add(value);
+  const { $ref, properties, allOf } = value;
+  if ($ref === reference) return true;
+  if (typeof $ref === "string") return leadsTo(reference, referred(value, whole), whole, seen);
+  const parts = [...(isSchema(properties) ? Object.values(properties) : []), ...listOf(allOf)];
+  return parts.some((one) => leadsTo(reference, one, whole, seen));
+}
 
 function part(value: unknown): unknown {
   if (value === true) return { type: "string" };
