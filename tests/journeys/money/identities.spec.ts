@@ -27,8 +27,15 @@ const figuresOf = async (page: Page, { account }: Person): Promise<string[]> => 
 };
 
 /** Lets a code replace the account of a page, in the same document. */
-async function replaceBy(visitor: Scene, code: string, path: string, next: Person): Promise<void> {
+async function replaceBy(
+  visitor: Scene,
+  code: string,
+  path: string,
+  next: Person,
+  isReady: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await visitor.open(`${path}${path.includes("?") ? "&" : "?"}token=${code}`);
+  await isReady();
   await button(visitor, "common:action.confirm").click();
   await expect(shownMember(visitor.page)).toHaveAttribute("data-member", next.account);
 }
@@ -103,9 +110,10 @@ test("answers and refusals for the previous account are dropped", async ({
   const balances = await hold(page, "**/wps/v2/wallets/balance*", token);
   const notices = await hold(page, "**/wps/member/notices*", token);
   const records = await hold(page, "**/wps/relay/ODSFE2_MemTransDet*", token);
-  await replaceBy(first, await handoffCodeOf(sender), "/member/transactionHistory", second);
+  await replaceBy(first, await handoffCodeOf(sender), "/member/transactionHistory", second, async () => {
+    for (const asked of [balances, records]) await expect.poll(() => asked.count()).toBeGreaterThan(0);
+  });
   await expect(balanceOf(page, "17.55")).toBeAttached();
-  for (const asked of [balances, records]) await expect.poll(() => asked.count()).toBeGreaterThan(0);
   // The session before has ended with the exchange: calls under way are refused, and only theirs.
   for (const late of [balances, records, notices]) expect(await late.letGo()).toContain(401);
   await page.waitForTimeout(500);
