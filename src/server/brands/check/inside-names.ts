@@ -1,6 +1,6 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
-import { isSchema, listOf, referred, type Schema } from "../../../site/registration/structure/schema.ts";
+import { besideOf, isSchema, referred, type Schema } from "../../../site/registration/structure/schema.ts";
 import { pointerTo } from "./json-tree.ts";
 import { entriesOf } from "./merged.ts";
 import { missing, type NameProblem } from "./named-fields.ts";
@@ -61,14 +61,7 @@ function fieldsOf(parts: readonly Schema[], whole: Schema): Map<string, unknown[
 function partsOf(whole: Schema, part: unknown, depth = 0): Schema[] {
   const schema = referred(part, whole);
   if (!isSchema(schema) || depth > 8) return [];
-  const { allOf, anyOf, oneOf, items, additionalItems, dependencies } = schema;
-  const beside = [
-    ...[allOf, anyOf, oneOf].flatMap(listOf),
-    ...(Array.isArray(items) ? items : [items]),
-    additionalItems,
-    ...Object.values(isSchema(dependencies) ? dependencies : {}),
-    schema.then,
-    schema.else,
-  ];
+  const { items, additionalItems } = schema;
+  const beside = [...besideOf(schema), ...(Array.isArray(items) ? items : [items]), additionalItems];
   return [schema, ...beside.flatMap((one) => partsOf(whole, one, depth + 1))];
 }

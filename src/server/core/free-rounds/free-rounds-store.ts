@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { FreeRoundsTable } from "../../foundation/db/free-rounds-schema.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { BonusTerms } from "../bonuses/terms.ts";
 
@@ -68,13 +68,7 @@ export async function grantPage(
     )
     .selectAll("free_rounds")
     .select("member.account");
-  const order: Order = {
-    way: "desc",
-    keys: [
-      ["free_rounds.created_at", "time"],
-      ["free_rounds.id", "text"],
-    ],
-  };
+  const order: Order = byTime("desc", "free_rounds.created_at", "free_rounds.id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return { rows: rows.map((row) => ({ ...grantOf(row), account: row.account })), ends };
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Freezable, frozenRefusal } from "./frozen.ts";
 import { isLate } from "./frozen-store.ts";
@@ -73,13 +73,7 @@ export async function suspendedPage(tx: Tx, wanted: PageAsked): Promise<Page<Sus
     .selectFrom("member")
     .select(["account", "suspended_at", "suspended_by", "suspended_reason"])
     .where("suspended_at", "is not", null);
-  const order: Order = {
-    way: "desc",
-    keys: [
-      ["suspended_at", "time"],
-      ["id", "text"],
-    ],
-  };
+  const order: Order = byTime("desc", "suspended_at", "id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return {
     ends,

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
-import { type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { ExclusionMatchTable, ExclusionTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { KnownOfPerson, Mark, MarkKind } from "./marks.ts";
@@ -49,18 +49,7 @@ export async function currentExclusions(tx: Tx, now: number, wanted: PageAsked) 
     )
     .select(["e.id", "m.account", "e.kind", "e.starts_at", "e.ends_at", "e.actor"])
     .where("e.ends_at", ">", new Date(now));
-  return paged(
-    tx,
-    query,
-    {
-      way: "desc",
-      keys: [
-        ["e.starts_at", "time"],
-        ["e.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime("desc", "e.starts_at", "e.id"), wanted);
 }
 
 export async function insertMarks(

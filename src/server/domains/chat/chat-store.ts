@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { isLive } from "../../core/identity/session-store.ts";
 import type { ChatLineTable, ConversationTable } from "../../foundation/db/chat-schema.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -64,13 +64,7 @@ export function conversationPage(
   if (wanted.memberId !== undefined) query = query.where("member_id", "=", wanted.memberId);
   if (wanted.staffId !== undefined) query = query.where("staff_id", "=", wanted.staffId);
   const order: Order = isOver
-    ? {
-        way: "desc",
-        keys: [
-          ["changed_at", "time"],
-          ["id", "text"],
-        ],
-      }
+    ? byTime("desc", "changed_at", "id")
     : {
         way: "asc",
         keys: [

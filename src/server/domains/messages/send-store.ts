@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { MessageSendTable } from "../../foundation/db/message-schema.ts";
-import { type Page, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -35,18 +35,7 @@ export async function sendPage(
     .select("member.account")
     .where("message_send.test", "=", false);
   if (wanted.state) query = query.where("message_send.state", "=", wanted.state);
-  return paged(
-    tx,
-    query,
-    {
-      way: "desc",
-      keys: [
-        ["message_send.created_at", "time"],
-        ["message_send.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime("desc", "message_send.created_at", "message_send.id"), wanted);
 }
 
 /** How many recipients have read each of these sends. */

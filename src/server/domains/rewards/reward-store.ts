@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
-import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { RewardTable } from "../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -144,18 +144,7 @@ export async function rewardPage(
     )
     .selectAll("reward")
     .select("member.account");
-  return paged(
-    tx,
-    query,
-    {
-      way: "desc",
-      keys: [
-        ["reward.created_at", "time"],
-        ["reward.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime("desc", "reward.created_at", "reward.id"), wanted);
 }
 
 /** How many rewards a member has of a rule. */

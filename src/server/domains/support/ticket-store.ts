@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type {
   TicketMessageTable,
@@ -67,13 +67,7 @@ export const ticketsOf = (tx: Tx, memberId: string, wanted: PageAsked): Promise<
   paged(
     tx,
     tx.selectFrom("ticket").selectAll().where("member_id", "=", memberId),
-    {
-      way: "desc",
-      keys: [
-        ["opened_at", "time"],
-        ["id", "text"],
-      ],
-    },
+    byTime("desc", "opened_at", "id"),
     wanted,
   );
 

@@ -11,6 +11,15 @@ export type Order = {
   keys: readonly (readonly [by: string | RawBuilder<unknown>, kind: Kind])[];
 };
 
+/** The order of most lists: by an instant, and rows of one instant by what tells them apart. */
+export const byTime = (way: Order["way"], at: string, id: string): Order => ({
+  way,
+  keys: [
+    [at, "time"],
+    [id, "text"],
+  ],
+});
+
 /** The page that is asked for: it begins after the place, or ends before it (`next` and `previous` of another page). */
 export type PageAsked = { after?: string | undefined; pageSize: number };
 

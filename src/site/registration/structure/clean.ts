@@ -1,5 +1,15 @@
 import { fitsPart } from "./judge.ts";
-import { type Chosen, type Data, isData, isSchema, listOf, pathTo, referred, type Schema } from "./schema.ts";
+import {
+  besideOf,
+  type Chosen,
+  type Data,
+  isData,
+  isSchema,
+  listOf,
+  pathTo,
+  referred,
+  type Schema,
+} from "./schema.ts";
 
 /**
  * Data as a call takes them: texts trimmed, what is empty left out, and without fields of alternatives and conditions that do
@@ -77,16 +87,7 @@ function chosenOf({ whole, chosen }: Around, schema: Schema, value: unknown, pat
 function declaredBelow({ whole }: Around, part: unknown, depth = 0): string[] {
   const schema = referred(part, whole);
   if (!isSchema(schema) || depth > 8) return [];
-  const dependent = Object.values(isSchema(schema.dependencies) ? schema.dependencies : {});
-  const below = [
-    ...listOf(schema.allOf),
-    ...listOf(schema.anyOf),
-    ...listOf(schema.oneOf),
-    ...dependent,
-    schema.then,
-    schema.else,
-  ];
-  return below.flatMap((one) => {
+  return besideOf(schema).flatMap((one) => {
     const found = referred(one, whole);
     const names = isSchema(found) && isSchema(found.properties) ? Object.keys(found.properties) : [];
     return [...names, ...declaredBelow({ whole, chosen: () => undefined }, one, depth + 1)];

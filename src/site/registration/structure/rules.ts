@@ -5,7 +5,17 @@ import { problemsOf } from "./codes.ts";
 import { type Broken, brokenBy } from "./judge.ts";
 import { conditionsOf } from "./plain.ts";
 import { daysOf, isRange } from "./range.ts";
-import { type Chosen, isData, isSchema, listOf, pathTo, referred, type Schema, stepsOf } from "./schema.ts";
+import {
+  besideOf,
+  type Chosen,
+  isData,
+  isSchema,
+  listOf,
+  pathTo,
+  referred,
+  type Schema,
+  stepsOf,
+} from "./schema.ts";
 
 /** A part of a form that is drawn as one: a field, or all of them where the schema has conditions between them. */
 export type Group = { fields: readonly string[]; schema: Schema };
@@ -116,16 +126,7 @@ function partsAt(whole: Schema, path: string): Schema[] {
 function spread(whole: Schema, part: unknown, depth = 0): Schema[] {
   const schema = referred(part, whole);
   if (!isSchema(schema) || depth > 8) return [];
-  const dependent = Object.values(isSchema(schema.dependencies) ? schema.dependencies : {});
-  const beside = [
-    ...listOf(schema.allOf),
-    ...listOf(schema.anyOf),
-    ...listOf(schema.oneOf),
-    ...dependent,
-    schema.then,
-    schema.else,
-  ];
-  return [schema, ...beside.flatMap((one) => spread(whole, one, depth + 1))];
+  return [schema, ...besideOf(schema).flatMap((one) => spread(whole, one, depth + 1))];
 }
 
 function below(whole: Schema, { properties, items, additionalProperties }: Schema, step: string): Schema[] {

@@ -34,6 +34,14 @@ function atPointer(whole: Schema, pointer: string): unknown {
   return found;
 }
 
+/** All parts of a schema that may say something of the same value: joined ones, alternatives, and what conditions bring along. */
+export const besideOf = ({ allOf, anyOf, oneOf, dependencies, ...schema }: Schema): unknown[] => [
+  ...[allOf, anyOf, oneOf].flatMap(listOf),
+  ...Object.values(isSchema(dependencies) ? dependencies : {}),
+  schema.then,
+  schema.else,
+];
+
 /** Which of several alternatives is meant at a path: the one that a person chose. */
 export type Chosen = (path: string) => number | undefined;
 

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction, Updateable } from "kysely";
 import type { WalletTransferTable } from "../../../foundation/db/money-schema.ts";
-import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 export type Transfer = Selectable<WalletTransferTable>;
@@ -95,16 +95,5 @@ export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer 
 /** A page of a member's transfers, newest first, and the total number. */
 export async function transfersOf(tx: Tx, owner: string, wanted: PageAsked): Promise<Page<Transfer>> {
   const of = tx.selectFrom("wallet_transfer").where("owner", "=", owner);
-  return paged(
-    tx,
-    of.selectAll(),
-    {
-      way: "desc",
-      keys: [
-        ["asked_at", "time"],
-        ["id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, of.selectAll(), byTime("desc", "asked_at", "id"), wanted);
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { AgentContractStepTable, AgentContractTable } from "../../../foundation/db/agent-schema.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
 
@@ -211,13 +211,7 @@ export async function contractPage(
   if (state) query = query.where("state", "=", state);
   if (otherId !== undefined)
     query = query.where(({ eb, or }) => or([eb("upline_id", "=", otherId), eb("downline_id", "=", otherId)]));
-  const order: Order = {
-    way: "desc",
-    keys: [
-      ["offered_at", "time"],
-      ["id", "text"],
-    ],
-  };
+  const order: Order = byTime("desc", "offered_at", "id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return { rows: typed(rows), ends };
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
-import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { PayoutAccountTable, WithdrawalTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -67,18 +67,7 @@ export async function withdrawalPage(tx: Tx, of: Of, wanted: PageAsked): Promise
           .where("state", "in", of.states)
           .where(fits(of.filter, { table: "withdrawal" }));
   const way = "from" in of && of.from === "oldest" ? "asc" : "desc";
-  return paged(
-    tx,
-    found.selectAll(),
-    {
-      way,
-      keys: [
-        ["asked_at", "time"],
-        ["id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, found.selectAll(), byTime(way, "asked_at", "id"), wanted);
 }
 
 /** Withdrawals that are due: payments to ask about, and those that count as received. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
-import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type {
   RewardApplicationPictureTable,
   RewardApplicationTable,
@@ -83,13 +83,7 @@ export const applicationsOf = (tx: Tx, memberId: string, wanted: PageAsked): Pro
       .selectAll()
       .where("member_id", "=", memberId)
       .where("sent_at", "is not", null),
-    {
-      way: "desc",
-      keys: [
-        ["sent_at", "time"],
-        ["id", "text"],
-      ],
-    },
+    byTime("desc", "sent_at", "id"),
     wanted,
   );
 
@@ -112,18 +106,7 @@ export function deskApplicationPage(
     .where(fits(filter, { table: "reward_application", at: "sent_at" }));
   if (ruleId !== undefined) query = query.where("rule_id", "=", ruleId);
   const way = state === "waiting" ? "asc" : "desc";
-  return paged(
-    tx,
-    query,
-    {
-      way,
-      keys: [
-        ["sent_at", "time"],
-        ["id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime(way, "sent_at", "id"), wanted);
 }
 
 export const insertPicture = async (
