@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShareBlock as ShareDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import ShareBlock from "../../../src/web/blocks/share/share.tsx";
+import { drawCard } from "../../../src/web/blocks/share/share-card.ts";
 import { qrPicture } from "../../../src/web/kit/qr-picture.ts";
 import { saveFile } from "../../../src/web/kit/save-file.ts";
 import { pageOf } from "../../site/brand-payload.ts";
@@ -12,6 +13,11 @@ import { showBlock } from "../../support/web-block.tsx";
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
 vi.mock("../../../src/web/kit/save-file.ts", () => ({ saveFile: vi.fn() }));
 // jsdom cannot draw.
+vi.mock("../../../src/web/blocks/share/share-card.ts", () => ({
+  cardSize: { width: 1, height: 1 },
+  cardPicture: vi.fn(),
+  drawCard: vi.fn(async () => undefined),
+}));
 vi.mock("../../../src/web/kit/qr-picture.ts", () => ({ qrPicture: vi.fn(async () => new Blob(["png"])) }));
 
 const called = vi.mocked(call);
@@ -52,6 +58,15 @@ const campaigns = (count: number) => ({
 const shown = (block: ShareDocument) =>
   showBlock(<ShareBlock block={block} page={pageOf("agent/invite")} first={false} />);
 const linkNow = () => document.querySelector("code")?.textContent;
+
+// The first test: what draws codes is not loaded yet.
+test("the card is drawn with the code, which comes after the page", async () => {
+  answers({ link: "/register?affiliateCode=AB12", code: "AB12" });
+  shown({ ...one, card: { textKey: "Play with me" } });
+  await waitFor(() => expect(drawCard).toHaveBeenCalledOnce());
+  const [canvas, { qr, sentence }] = vi.mocked(drawCard).mock.calls[0] ?? [undefined, {} as never];
+  expect([canvas?.tagName, qr.getAttribute("role"), sentence]).toEqual(["CANVAS", "img", "Play with me"]);
+});
 
 test("a link and its code are there to copy and to scan", async () => {
   answers({ link: "/register?affiliateCode=AB12", code: "AB12" });

@@ -5,6 +5,7 @@ import { useSite } from "../../context/site.ts";
 import { Button } from "../../kit/button.tsx";
 import { saveFile } from "../../kit/save-file.ts";
 import { toast } from "../../kit/toast.ts";
+import { drawnIn } from "./drawn-in.ts";
 import styles from "./share.module.css";
 import { cardPicture, cardSize, drawCard } from "./share-card.ts";
 
@@ -26,14 +27,20 @@ export function Card({ sentence, address, code, drawing, name }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setIsDrawn] = useState(true);
   useEffect(() => {
-    const qr = drawing.current?.querySelector("svg");
     const at = canvas.current;
-    if (!qr || !at || !hydrated) return;
-    const content = { brand: payload.name, sentence, code, host: hostOf(address), qr };
-    drawCard(at, content).then(
-      () => setIsDrawn(true),
-      () => setIsDrawn(false),
+    if (!at || !hydrated) return;
+    let isShown = true;
+    const draw = async () => {
+      const qr = await drawnIn(drawing);
+      if (isShown) await drawCard(at, { brand: payload.name, sentence, code, host: hostOf(address), qr });
+    };
+    draw().then(
+      () => isShown && setIsDrawn(true),
+      () => isShown && setIsDrawn(false),
     );
+    return () => {
+      isShown = false;
+    };
   }, [address, sentence, code, payload.name, drawing, hydrated]);
   const withFile = async (work: (file: File) => Promise<void> | void) => {
     if (!canvas.current) return;

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
@@ -9,6 +9,7 @@ import { qrPicture } from "../../kit/qr-picture.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { toast } from "../../kit/toast.ts";
 import { Card } from "./card.tsx";
+import { drawnIn } from "./drawn-in.ts";
 import styles from "./share.module.css";
 
 type Props = {
@@ -19,8 +20,6 @@ type Props = {
   card: string | undefined;
 };
 
-const longestWaitMs = 15_000;
-
 /** The address that others open; answers may name a path of this site. */
 function addressOf(link: string): string {
   try {
@@ -28,16 +27,6 @@ function addressOf(link: string): string {
   } catch {
     return link;
   }
-}
-
-/** The drawing, which may be on its way. Rejects when it does not come in 15 s. */
-async function drawnIn({ current }: RefObject<HTMLElement | null>): Promise<SVGSVGElement> {
-  for (const begun = Date.now(); Date.now() - begun < longestWaitMs; ) {
-    const drawn = current?.querySelector<SVGSVGElement>("svg[role=img]");
-    if (drawn) return drawn;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the code was not drawn");
 }
 
 /** One link in all the ways to pass it on. */
