@@ -65,14 +65,7 @@ export function conversationPage(
   if (wanted.staffId !== undefined) query = query.where("staff_id", "=", wanted.staffId);
   const order: Order = isOver
     ? byTime("desc", "changed_at", "id")
-    : {
-        way: "asc",
-        keys: [
-          [sql`(state = 'open')`, "flag"],
-          ["opened_at", "time"],
-          ["id", "text"],
-        ],
-      };
+    : byTime("asc", "opened_at", "id", sql`(state = 'open')`);
   return paged(tx, query, order, wanted);
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
 import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
-import { type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { AdjustmentTable } from "../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -46,17 +46,5 @@ export async function adjustmentPage(
     .selectAll("a")
     .select(["m.account", "p.username as proposer", "d.username as decider"]);
   const isProposed = sql`(a.state = 'proposed')`;
-  return paged(
-    tx,
-    query,
-    {
-      way: "desc",
-      keys: [
-        [isProposed, "flag"],
-        ["a.asked_at", "time"],
-        ["a.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime("desc", "a.asked_at", "a.id", isProposed), wanted);
 }

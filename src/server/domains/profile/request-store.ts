@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
-import { type Page, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Page, paged } from "../../foundation/db/paged.ts";
 import type { DataRequestTable } from "../../foundation/db/profile-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -58,16 +58,5 @@ export const requestPage = (
   const query = tx.selectFrom("data_request").selectAll().where("state", "=", state);
   const isWaiting = state === "waiting";
   const by = isWaiting ? "due_at" : "ended_at";
-  return paged(
-    tx,
-    query,
-    {
-      way: isWaiting ? "asc" : "desc",
-      keys: [
-        [by, "time"],
-        ["id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime(isWaiting ? "asc" : "desc", by, "id"), wanted);
 };

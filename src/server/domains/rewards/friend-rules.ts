@@ -72,14 +72,10 @@ async function isPromised(
   member: Member,
   { rule, side, times }: Promised,
 ): Promise<boolean> {
-  const { segment, fromLevel, firstOfHousehold: _later, ...others } = rule.conditions;
-  if (side === "friend" && (segment !== undefined || fromLevel !== undefined)) return false;
   // Households are compared when there is a friend to compare with.
-  const conditions: Rule["conditions"] = {
-    ...others,
-    ...(segment === undefined ? {} : { segment }),
-    ...(fromLevel === undefined ? {} : { fromLevel }),
-  };
+  const { firstOfHousehold: _later, ...conditions } = rule.conditions;
+  const isForSome = conditions.segment !== undefined || conditions.fromLevel !== undefined;
+  if (side === "friend" && isForSome) return false;
   const asked = { ...rule, conditions };
   const at = new Date(context.now());
   const facts = await factsOf(tx, { brand: context.brand, member, rule: asked, at, times });

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
-import { type Page, paged } from "../../foundation/db/paged.ts";
+import { byTime, type Page, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { FeedbackTable } from "../../foundation/db/support-schema.ts";
 
@@ -47,7 +47,6 @@ export function feedbackPage(tx: Tx, wanted: FeedbackWanted): Promise<Page<Feedb
   if (state !== undefined) query = query.where("state", "=", state);
   if (from !== undefined) query = query.where("member_id", from === "member" ? "is not" : "is", null);
   // Without a state the new ones come first: the menu counts what waits by the first rows.
-  const first = state === undefined ? [[sql`(state = 'new')`, "flag"] as const] : [];
-  const way = state === "new" ? "asc" : "desc";
-  return paged(tx, query, { way, keys: [...first, ["at", "time"], ["id", "text"]] }, wanted);
+  const isNew = state === undefined ? sql`(state = 'new')` : undefined;
+  return paged(tx, query, byTime(state === "new" ? "asc" : "desc", "at", "id", isNew), wanted);
 }

@@ -11,13 +11,13 @@ export type Order = {
   keys: readonly (readonly [by: string | RawBuilder<unknown>, kind: Kind])[];
 };
 
-/** The order of most lists: by an instant, and rows of one instant by what tells them apart. */
-export const byTime = (way: Order["way"], at: string, id: string): Order => ({
+/**
+ * The order of most lists: by an instant, and rows of one instant by what tells them apart. Rows for which `flag` holds stand
+ * together, before the others when the latest come first.
+ */
+export const byTime = (way: Order["way"], at: string, id: string, flag?: RawBuilder<unknown>): Order => ({
   way,
-  keys: [
-    [at, "time"],
-    [id, "text"],
-  ],
+  keys: [...(flag ? [[flag, "flag"] as const] : []), [at, "time"], [id, "text"]],
 });
 
 /** The page that is asked for: it begins after the place, or ends before it (`next` and `previous` of another page). */

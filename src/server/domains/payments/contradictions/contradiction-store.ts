@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from "kysely";
 import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
-import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { PaymentContradictionTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -84,18 +84,7 @@ export async function contradictionPage(
     .where(fits(filter, { table: "c", at: "first_at" }));
   const isOpen = show === "open";
   const by = isOpen ? "c.first_at" : "c.settled_at";
-  return paged(
-    tx,
-    query,
-    {
-      way: isOpen ? "asc" : "desc",
-      keys: [
-        [by, "time"],
-        ["c.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime(isOpen ? "asc" : "desc", by, "c.id"), wanted);
 }
 
 /** Contradictions without an alarm, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
-import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 type Row = Transfer & { account: string; first: string | null; second: string | null };
@@ -39,16 +39,5 @@ export async function parkedPage(
     .select(["m.account", "f.username as first", "s.username as second"]);
   const isOpen = show === "open";
   const by = isOpen ? "t.asked_at" : "t.changed_at";
-  return paged(
-    tx,
-    query,
-    {
-      way: isOpen ? "asc" : "desc",
-      keys: [
-        [by, "time"],
-        ["t.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime(isOpen ? "asc" : "desc", by, "t.id"), wanted);
 }

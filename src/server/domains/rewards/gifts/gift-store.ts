@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
 import { fits, type RowsFilter } from "../../../core/members/rows-filter-store.ts";
-import { type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { RewardGiftTable } from "../../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -52,17 +52,5 @@ export async function giftPage(tx: Tx, { state, filter, ...wanted }: GiftsWanted
     .selectAll("g")
     .select(["m.account", "p.username as proposer", "d.username as decider"]);
   const isProposed = sql`(g.state = 'proposed')`;
-  return paged(
-    tx,
-    query,
-    {
-      way: "desc",
-      keys: [
-        [isProposed, "flag"],
-        ["g.asked_at", "time"],
-        ["g.id", "text"],
-      ],
-    },
-    wanted,
-  );
+  return paged(tx, query, byTime("desc", "g.asked_at", "g.id", isProposed), wanted);
 }
