@@ -54,7 +54,7 @@ export function compileBrand(
   keys: BrandKeys,
   files: BrandDocuments = documents,
 ): Brand {
-  const fonts = fontsOf(documents.theme, platform);
+  const fonts = fontsOf(documents.theme, platform, documents.brand.locales?.enabled);
   const pages = pagesOf(documents, platform);
   const icons = iconSheet([
     ...[...Object.values(documents), ...pages, platform.gameTypes].flatMap(iconsIn),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { FontStacks } from "../../site/theme/css.ts";
 import { rootFolder } from "../foundation/folders.ts";
-import type { Font, Platform } from "./platform.ts";
+import type { Font, Platform, ScriptFont } from "./platform.ts";
 
 /** A font file, served under a name that contains its hash. */
 export type FontFile = { url: string; path: string };
@@ -17,6 +17,7 @@ const ranges: Record<string, string> = {
   latin:
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
   devanagari: "U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF",
+  Thai: "U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC",
   vietnamese:
     "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+1EA0-1EF9,U+20AB",
 };
@@ -43,7 +44,7 @@ const fallbacks = (font: Font): string[] =>
 
 const served = new Map<string, FontFile>();
 
-function serve(font: Font, file: string): FontFile {
+function serve(font: { package: string }, file: string): FontFile {
   const path = join(rootFolder, "node_modules", font.package, file);
   const known = served.get(path);
   if (known) return known;
@@ -56,12 +57,17 @@ function serve(font: Font, file: string): FontFile {
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
+/** A face of one file, for the letters of a subset; a page without these letters does not load it. */
+const servedFace = (
+  font: { family: string; weight: string; package: string },
+  file: string,
+  subset: string,
+): string =>
+  `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};src:url(${serve(font, file).url}) format("woff2");unicode-range:${ranges[subset]}}`;
+
 /** The font's faces and local fallbacks with the same metrics, so that a late font moves little. */
 function faces(font: Font): string {
-  const subsets = Object.entries(font.files).map(
-    ([subset, file]) =>
-      `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};src:url(${serve(font, file).url}) format("woff2");unicode-range:${ranges[subset]}}`,
-  );
+  const subsets = Object.entries(font.files).map(([subset, file]) => servedFace(font, file, subset));
   const { averageWidth, boldWidth } = font.metrics;
   const local = fallbacks(font).flatMap((family, index) => {
     const { regular, bold } = systemFonts[index] ?? systemFonts[0];
@@ -87,18 +93,42 @@ function localFace(
 }
 
 const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
-const stack = (font: Font) =>
-  `${[font.family, ...fallbacks(font)].map((family) => `"${family}"`).join()},${system}`;
+const quoted = (families: readonly string[]) => families.map((family) => `"${family}"`).join();
 
-/** Fonts of a theme; unknown ids fall back to the system's font (the check has reported them already). */
-export function fontsOf(theme: ThemeDocument, platform: Platform): BrandFonts {
+/** The fonts of the languages' scripts, where `schemas/fonts.json` has one. */
+function scriptFonts(languages: readonly string[], { scripts }: Platform): [script: string, ScriptFont][] {
+  const used = new Set(languages.map((language) => new Intl.Locale(language).maximize().script));
+  return Object.entries(scripts).filter(([script]) => used.has(script));
+}
+
+/**
+ * Fonts of a theme for the brand's languages; unknown ids fall back to the system's font (the check has reported them
+ * already). A script that the theme's fonts lack has the platform's font, so that bold, light and the height of lines
+ * are the same on every device.
+ */
+export function fontsOf(
+  theme: ThemeDocument,
+  platform: Platform,
+  languages: readonly string[] = [],
+): BrandFonts {
   const display = platform.fonts[theme.type?.display ?? ""];
   const text = platform.fonts[theme.type?.text ?? ""];
   const used = [...new Set([display, text])].filter((font) => font !== undefined);
+  const ofScripts = scriptFonts(languages, platform);
+  const families = ofScripts.map(([, { family }]) => family);
+  const stack = (font: Font | undefined) =>
+    [quoted(font ? [font.family, ...families, ...fallbacks(font)] : families), system]
+      .filter((part) => part !== "")
+      .join();
   return {
-    css: used.map(faces).join(""),
-    stacks: { display: display ? stack(display) : system, text: text ? stack(text) : system },
-    files: used.flatMap((font) => Object.values(font.files).map((file) => serve(font, file))),
+    css: [...used.map(faces), ...ofScripts.map(([script, font]) => servedFace(font, font.file, script))].join(
+      "",
+    ),
+    stacks: { display: stack(display), text: stack(text) },
+    files: [
+      ...used.flatMap((font) => Object.values(font.files).map((file) => serve(font, file))),
+      ...ofScripts.map(([, font]) => serve(font, font.file)),
+    ],
     preload: used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
   };
 }

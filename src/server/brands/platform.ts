@@ -34,11 +34,16 @@ export type Font = {
   };
 };
 
+/** The font of a script that no brand's font has. */
+export type ScriptFont = { family: string; weight: string; package: string; file: string };
+
 /** The platform's offer to every brand: the catalogues of schemas/ and the texts of locales/. */
 export type Platform = {
   modules: ModuleEntry[];
   patterns: Record<string, NamedPattern>;
   fonts: Record<string, Font>;
+  /** By the ISO 15924 code of the script. */
+  scripts: Record<string, ScriptFont>;
   countries: Record<string, string>;
   gameTypes: GameTypesDocument;
   vendors: Map<string, VendorDocument>;
@@ -88,7 +93,7 @@ export function readPlatform(): Platform {
   return {
     modules: read<{ modules: ModuleEntry[] }>("modules").modules,
     patterns: read<{ patterns: Record<string, NamedPattern> }>("patterns").patterns,
-    fonts: read<{ fonts: Record<string, Font> }>("fonts").fonts,
+    ...read<Pick<Platform, "fonts" | "scripts">>("fonts"),
     countries: read<{ countries: Record<string, string> }>("countries").countries,
     gameTypes: read<GameTypesDocument>("game-types"),
     vendors: readFolder<VendorDocument>(join(schemas, "vendors")),
