@@ -31,7 +31,8 @@ export function useInputProps({ show, read }: InputParser = plainParser): InputP
   return {
     ref,
     ...useAria(),
-    defaultValue: show(textOf(store.value(field))),
+    // An empty text is left out: setting it makes the browser build the inside of every input at once.
+    defaultValue: show(textOf(store.value(field))) || undefined,
     onChange: (event) => store.set(field, read(event.target.value)),
     onBlur: () => store.leave(field),
     autoComplete: ui.autoComplete ?? "off",
