@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { laterParts } from "./src/server/pages/later-parts.ts";
 
 const coreLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
@@ -184,103 +185,6 @@ function centreHash(): string {
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest("hex");
 }
-
-/** Files of `src` by their names without endings, each with its styles. Throws for a name that no file has. */
-function files(folder: string, names: string): (id: string) => boolean {
-  const found = names.split(" ").flatMap((name) => {
-    const ofName = globSync(`src/${folder}/${name}.*`, { cwd: import.meta.dirname });
-    if (ofName.length === 0)
-      throw new Error(`vite.config.ts names ${folder}/${name}, which is no file of src`);
-    return ofName.map((file) => join(import.meta.dirname, file));
-  });
-  return (id) => found.includes(id.split("?")[0] ?? id);
-}
-
-const either =
-  (...tests: readonly ((id: string) => boolean)[]) =>
-  (id: string): boolean =>
-    tests.some((test) => test(id));
-
-/**
- * Parts that come together, in one file each: on a slow network a file costs more than what it holds. They are asked in this
- * order; what a part imports is in its file as well, unless an earlier one has it (docs/decisions/0127).
- */
-const laterParts = [
-  {
-    // What most of them share: each further file is named in the first script.
-    name: "shared",
-    test: either(
-      files("kernel", "outcome"),
-      files("web/flows/parts", "problem-line form-texts"),
-      files("web/blocks", "page-title records"),
-      files("web/context", "query"),
-      files("web/api", "named-input use-named-call"),
-      files("web/lobby", "section-head"),
-      files(
-        "web/kit",
-        "refusal-text button icon-button copy-button copy left-to-right pagination select input badge progress",
-      ),
-    ),
-  },
-  {
-    // What every page fetches once its first view is drawn.
-    name: "frame",
-    test: either(
-      files("web/shell", "side-menu side-menu-groups footer modal-place notices"),
-      files("web/modals/host", "modal-host popup-opener"),
-      files("web/kit", "dialog top-dialog toast toast-bar scroll-row"),
-    ),
-  },
-  {
-    // What keeps the session and the event stream alive, from the first idle moment on; flows share it.
-    name: "session",
-    test: either(
-      (id) => /node_modules\/(xstate|@xstate\/react)\//.test(id),
-      files("web/shell", "after-first-view"),
-      files("web/api", "events"),
-      files("machines", "session ports"),
-    ),
-  },
-  {
-    // What a call that changes something asks for, and what is read again after it.
-    name: "calls",
-    test: either(files("web/api", "use-mutation"), files("contract/generated", "revalidates")),
-  },
-  {
-    name: "blocks",
-    test: (id: string) =>
-      /src\/(web\/(blocks|context|api|kit)|site\/(?!registration)|contract|kernel)\//.test(id),
-    minShareCount: 18,
-  },
-  {
-    // What lists and tables draw their rows with.
-    name: "rows",
-    test: either(
-      files("web/blocks", "list/rows table/may-act written time-left place"),
-      files("web/form", "problem-text"),
-      files("web/api", "use-agent-centre"),
-      files("web/kit", "copy-text"),
-    ),
-  },
-  {
-    // What tables and the filters of pages share.
-    name: "tables",
-    test: either(
-      files("web/blocks", "table/table-state table/filters table/choice-box today"),
-      files("web/kit", "place-popover"),
-      files("site", "table-look"),
-    ),
-  },
-  {
-    // What forms and the steps of flows share.
-    name: "steps",
-    test: either(
-      files("web/blocks/form", "slots sources"),
-      files("web/flows/parts", "captcha-picture form-hooks send-code step"),
-      files("web/context", "step-done"),
-    ),
-  },
-];
 
 /** The pages of the originals (`vite build --mode originals`): no framework, and one script per game. */
 const originals = {

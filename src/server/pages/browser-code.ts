@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Render } from "../../contract/renderer.ts";
@@ -31,11 +32,20 @@ export function builtBrowserCode(): BrowserCode {
 /** Vite in middleware mode: sources are compiled on request and reload themselves. */
 export async function developmentBrowserCode(): Promise<BrowserCode> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root: rootFolder, appType: "custom", server: { middlewareMode: true } });
+  // Hears the upgrades of the app's own server: at a port of its own, two servers of one machine would be in each other's way.
+  const upgrades = createHttpServer();
+  const vite = await createServer({
+    root: rootFolder,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+  });
   return {
     files: developmentFiles,
     render: async () => ((await vite.ssrLoadModule("/src/web/render.tsx")) as Renderer).render,
     attach: (http) => {
+      http.server.on("upgrade", (request, socket, head) => {
+        if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
+      });
       http.addHook("onRequest", (request, reply, done) => {
         // Documents that sources import are requested as modules; everything else under their folder belongs to a
         // page.

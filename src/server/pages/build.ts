@@ -24,8 +24,13 @@ function sourceHash(): string {
     if (!existsSync(absolute)) continue;
     for (const file of filesBelow(absolute, "")) hash.update(file).update(readFileSync(join(absolute, file)));
   }
-  for (const file of ["vite.config.ts", "package-lock.json", "src/server/pages/build.ts"])
-    hash.update(readFileSync(join(rootFolder, file)));
+  const steps = [
+    "vite.config.ts",
+    "package-lock.json",
+    "src/server/pages/build.ts",
+    "src/server/pages/later-parts.ts",
+  ];
+  for (const file of steps) hash.update(readFileSync(join(rootFolder, file)));
   return hash.digest("hex");
 }
 
