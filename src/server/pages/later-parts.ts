@@ -60,6 +60,11 @@ export const laterParts = [
     ),
   },
   {
+    // Games as cards and rails, on home and the categories' pages.
+    name: "lobby",
+    test: either(files("web/lobby", "game-card vendor-cards"), files("web/kit", "rail")),
+  },
+  {
     // What a call that changes something asks for, and what is read again after it.
     name: "calls",
     test: either(files("web/api", "use-mutation"), files("contract/generated", "revalidates")),
@@ -78,6 +83,7 @@ export const laterParts = [
       files("web/form", "problem-text"),
       files("web/api", "use-agent-centre"),
       files("web/kit", "copy-text"),
+      files("kernel", "money"),
     ),
   },
   {
@@ -96,6 +102,25 @@ export const laterParts = [
       files("web/blocks/form", "slots sources"),
       files("web/flows/parts", "captcha-picture form-hooks send-code step"),
       files("web/context", "step-done"),
+    ),
+  },
+  {
+    // The frame of whoever is logged in.
+    name: "member",
+    test: either(
+      files("web/shell", "member-menu member-notices waiting-count"),
+      files("web/flows/parts", "waiting-badge"),
+      files("web/api", "round-hold"),
+      files("web/kit", "avatar"),
+    ),
+  },
+  {
+    // Fields of amounts.
+    name: "amounts",
+    test: either(
+      files("kernel", "typed-amount"),
+      files("web/kit", "amount-input"),
+      files("web/form", "amount-parser"),
     ),
   },
 ];
