@@ -76,6 +76,29 @@ describe("livery brand check", () => {
     expect(out).toMatch(/\n1 problem in 1 file of tiny · \d+ ms$/);
   });
 
+  it("warns of what is over, which is no problem", async () => {
+    const promotions =
+      '{ "promotions": [{ "id": "old", "type": "newbie", "title": { "en": "Old" }, "summary": { "en": "O" }, "content": { "en": "<p>O</p>" }, "endsOn": "2020-02-29" }] }';
+    const texts = JSON.parse(promotions.replaceAll(/"en": ("[^"]*")/g, '"en": $1, "hi": $1'));
+    writeTiny({
+      "brand.json":
+        '{ "merchant": "tiny", "name": "Tiny", "locales": { "default": "en", "enabled": ["en", "hi"] } }',
+      "content/promotions.json": JSON.stringify(texts),
+    });
+    const { code, out } = await check("tiny");
+    expect(out).toMatch(/^⚠ .*promotions\.json:1:\d+ {2}\/promotions\/0\/endsOn\n/);
+    expect(out).toContain("This promotion is over since 2020-02-29.");
+    expect(out).toMatch(/\n✔ tiny is fine, with 1 warning · \d+ ms$/);
+    expect(code).toBe(0);
+    const json = JSON.parse((await check("tiny", "--format", "json")).out);
+    expect(json).toMatchObject({
+      problems: 0,
+      brands: [{ findings: [{ rule: "LB779", level: "warning" }] }],
+    });
+    const sarif = JSON.parse((await check("tiny", "--format", "sarif")).out);
+    expect(sarif.runs[0].results).toMatchObject([{ ruleId: "LB779", level: "warning" }]);
+  });
+
   it("puts the carets below the relevant text in other scripts, too", async () => {
     writeTiny({ "brand.json": '{ "merchant": "tiny", "tagline": { "en": "A", "hi": "नमस्ते" }, "name": "" }' });
     const { out } = await check("tiny");
@@ -142,7 +165,7 @@ describe("livery brand check", () => {
     const report = JSON.parse(out) as { brands: { findings: object[] }[] };
     expect(code).toBe(1);
     expect(report).toMatchObject({ version: 1, problems: 1, brands: [{ code: "tiny", documents: 1 }] });
-    const place = { line: 3, column: 11, endColumn: 12, pointer: "/name", rule: "LB203" };
+    const place = { line: 3, column: 11, endColumn: 12, pointer: "/name", rule: "LB203", level: "error" };
     expect(report.brands[0]?.findings).toEqual([
       {
         ...place,

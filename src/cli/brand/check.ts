@@ -13,7 +13,7 @@ import {
 import { paintWhen, wantsColour } from "../paint.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
-import type { BrandResult } from "../report/result.ts";
+import { type BrandResult, isProblem } from "../report/result.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { brandsFolderOf, isFolder, productionFindings } from "./folder.ts";
 
@@ -26,7 +26,8 @@ Lists all problems of the named brands, or of all brands.
   --format <format>   pretty (the default), json or sarif
   --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
 
-Exit code 0: no findings. 1: findings. 2: wrong usage.`;
+Warnings, as of what is over, are listed, too, and are no problems.
+Exit code 0: no problems. 1: problems. 2: wrong usage.`;
 
 const formats = ["pretty", "json", "sarif"] as const;
 type Format = (typeof formats)[number];
@@ -79,7 +80,11 @@ export function checkBrands(
   const chosen = codes.length > 0 ? codes : brands.names;
   return chosen.map((code) => {
     const start = performance.now();
-    const findings = [...brands.check(code), ...(production ? productionFindings(brands, code) : [])];
+    const findings = [
+      ...brands.check(code),
+      ...(production ? productionFindings(brands, code) : []),
+      ...brands.checkForWarnings(code),
+    ];
     const documents = brands.documents(code);
     const folder = join(brandsFolder, code);
     return { code, folder, findings, documents, milliseconds: performance.now() - start };
@@ -95,7 +100,7 @@ function report(order: Order, results: BrandResult[], milliseconds: number, cont
   if (results.length > 1) out(prettyTotal(results, milliseconds, paint));
 }
 
-/** `livery brand check`: exit code 0 without findings, 1 with findings, 2 for wrong usage. */
+/** `livery brand check`: exit code 0 without problems, 1 with problems, 2 for wrong usage. Warnings are no problems. */
 export async function checkCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof order === "number") return order;
@@ -108,5 +113,5 @@ export async function checkCommand(args: string[], context: CommandContext): Pro
   };
   const results = once();
   if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, context);
-  return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+  return results.some(({ findings }) => findings.some(isProblem)) ? 1 : 0;
 }

@@ -16,6 +16,7 @@ import {
 } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
+import { isProblem } from "../report/result.ts";
 import { brandsFolderOf, isFolder, productionFindings } from "./folder.ts";
 import {
   hostsTaken,
@@ -90,9 +91,10 @@ function checkedBrands({ brandsFolder, codes }: Order, { err, folder, isTty, env
     const findings = [
       ...brands.check(code),
       ...(codes.includes(code) ? productionFindings(brands, code) : []),
+      ...brands.checkForWarnings(code),
     ];
     if (findings.length === 0) continue;
-    isFine = false;
+    isFine &&= !findings.some(isProblem);
     const result = { code, folder: join(brandsFolder, code), findings, documents: 0, milliseconds: 0 };
     err(prettyBrand(result, folder, paint));
   }

@@ -5,7 +5,8 @@ import type { BrandResult } from "./result.ts";
 export const portablePath = (from: string, path: string): string => relative(from, path).split(sep).join("/");
 
 /**
- * The report for programs: `{ version: 1, problems, brands: [{ code, documents, milliseconds, findings }] }`.
+ * The report for programs: `{ version: 1, problems, brands: [{ code, documents, milliseconds, findings }] }`. A finding's
+ * level is "error" or "warning"; only errors are counted as problems.
  * Lines and columns count from 1, columns in UTF-16 units.
  */
 export function jsonReport(results: readonly BrandResult[], from: string): string {
@@ -14,8 +15,9 @@ export function jsonReport(results: readonly BrandResult[], from: string): strin
     documents,
     milliseconds: Math.round(milliseconds),
     findings: findings.map(
-      ({ rule, file, line, column, endColumn, pointer, message, allowed, suggestion }) => ({
+      ({ rule, file, line, column, endColumn, pointer, message, allowed, suggestion, warning }) => ({
         rule,
+        level: warning ? "warning" : "error",
         file: portablePath(from, join(folder, file)),
         line,
         column,
@@ -27,6 +29,9 @@ export function jsonReport(results: readonly BrandResult[], from: string): strin
       }),
     ),
   }));
-  const problems = brands.reduce((sum, { findings }) => sum + findings.length, 0);
+  const problems = brands.reduce(
+    (sum, { findings }) => sum + findings.filter(({ level }) => level === "error").length,
+    0,
+  );
   return JSON.stringify({ version: 1, problems, brands }, null, 2);
 }

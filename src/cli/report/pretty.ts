@@ -5,7 +5,7 @@ import { maximumBytes } from "../../server/brands/read-folder.ts";
 import type { Paint } from "../paint.ts";
 import { codeFrame } from "./frame.ts";
 import { printable, printableLine } from "./printable.ts";
-import { type BrandResult, counted } from "./result.ts";
+import { type BrandResult, counted, isProblem } from "./result.ts";
 
 const rulesDocument = "docs/brand-check.md";
 const mostAllowed = 12;
@@ -53,9 +53,9 @@ function findingLines(
   findings: readonly PlacedFinding[],
   paint: Paint,
 ): string[] {
-  const { line, column, pointer, rule, message } = finding;
+  const { line, column, pointer, rule, message, warning } = finding;
   const place = text === "" ? path : `${path}:${line}:${column}`;
-  const heading = `${paint.red("✖")} ${paint.bold(place)}${pointer === "" ? "" : `  ${paint.cyan(pointer)}`}`;
+  const heading = `${warning ? paint.yellow("⚠") : paint.red("✖")} ${paint.bold(place)}${pointer === "" ? "" : `  ${paint.cyan(pointer)}`}`;
   const frame = text === "" ? [`  ${paint.bold(message)}`] : codeFrame(text, finding, findings, paint);
   return [
     heading,
@@ -79,14 +79,20 @@ export function prettyBrand(result: BrandResult, from: string, paint: Paint): st
     const text = textOf(folder, file);
     return inFile.map(printableFinding).flatMap((one) => findingLines(one, path, text, inFile, paint));
   });
-  const summary = `${counted(findings.length, "problem")} in ${counted(files.size, "file")} of ${code}`;
-  return [...lines, `${paint.red(paint.bold(summary))} ${took}`].join("\n");
+  const problems = findings.filter(isProblem);
+  const warnings = counted(findings.length - problems.length, "warning");
+  if (problems.length === 0)
+    return [...lines, `${paint.green("✔")} ${paint.bold(code)} is fine, with ${warnings} ${took}`].join("\n");
+  const inFiles = counted(new Set(problems.map(({ file }) => file)).size, "file");
+  const summary = `${counted(problems.length, "problem")} in ${inFiles} of ${code}`;
+  const besides = problems.length < findings.length ? paint.yellow(`, ${warnings}`) : "";
+  return [...lines, `${paint.red(paint.bold(summary))}${besides} ${took}`].join("\n");
 }
 
 /** The last line after a check of several brands. */
 export function prettyTotal(results: readonly BrandResult[], milliseconds: number, paint: Paint): string {
-  const problems = results.reduce((sum, { findings }) => sum + findings.length, 0);
-  const broken = results.filter(({ findings }) => findings.length > 0).length;
+  const problems = results.reduce((sum, { findings }) => sum + findings.filter(isProblem).length, 0);
+  const broken = results.filter(({ findings }) => findings.some(isProblem)).length;
   const took = paint.dim(`· ${Math.round(milliseconds)} ms`);
   if (problems === 0) return `${paint.green(`All ${results.length} brands are fine`)} ${took}`;
   const words = `${counted(problems, "problem")} in ${broken} of ${counted(results.length, "brand")}`;

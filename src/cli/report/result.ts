@@ -15,3 +15,6 @@ export type BrandResult = {
 /** Count and noun: "1 problem", "3 problems". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** Whether a finding has to be mended: a warning need not be. */
+export const isProblem = ({ warning }: PlacedFinding): boolean => warning !== true;

@@ -13,7 +13,7 @@ function resultOf(finding: PlacedFinding, folder: string, from: string): object 
   const { rule, file, line, column, endColumn, pointer } = finding;
   return {
     ruleId: rule,
-    level: "error",
+    level: finding.warning ? "warning" : "error",
     message: { text: withHelp(finding) },
     locations: [
       {

@@ -46,7 +46,9 @@ export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): 
     ];
   });
   const advice = served.flatMap((name) =>
-    brands.checkForPublishing(name).map((finding) => sentenceOf(finding, placeIn(name))),
+    [...brands.checkForPublishing(name), ...brands.checkForWarnings(name)].map((finding) =>
+      sentenceOf(finding, placeIn(name)),
+    ),
   );
   return { gaps, advice };
 }

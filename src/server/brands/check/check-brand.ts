@@ -3,7 +3,7 @@ import { type BrandFile, rootBrand } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
-import { coherenceRules, publishingRules, servingRules } from "./rules.ts";
+import { coherenceRules, publishingRules, servingRules, warningRules } from "./rules.ts";
 import { schemaFindings } from "./schema/validate.ts";
 
 /**
@@ -34,6 +34,12 @@ export const checkForServing = (context: CheckContext): PlacedFinding[] =>
 /** Findings that, besides those, prevent publishing a new version of a brand for production. */
 export const checkForPublishing = (context: CheckContext): PlacedFinding[] =>
   furtherFindings(publishingRules, context);
+
+/** What the merchant is told besides, and nothing waits for; some of it is so only at the time of the check. */
+export const checkForWarnings = (context: CheckContext): PlacedFinding[] =>
+  findingsBy(warningRules, context)
+    .map((finding) => placed({ ...finding, warning: true }, fileOf(context, finding.file)))
+    .toSorted(inOrder);
 
 /** Brands that are only inherited have none. */
 const furtherFindings = (rules: typeof servingRules, context: CheckContext): PlacedFinding[] =>

@@ -6,7 +6,7 @@ import { assemble, lineageOf } from "../documents.ts";
 import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
-import { checkBrand, checkForPublishing, checkForServing } from "./check-brand.ts";
+import { checkBrand, checkForPublishing, checkForServing, checkForWarnings } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
 
@@ -22,6 +22,8 @@ export type BrandSet = {
   checkForServing: (name: string) => PlacedFinding[];
   /** Further findings that prevent publishing it, and not serving it. Never throws. */
   checkForPublishing: (name: string) => PlacedFinding[];
+  /** What its merchant is told and nothing waits for. Never throws. */
+  checkForWarnings: (name: string) => PlacedFinding[];
   /** The names of a brand and all brands it inherits, the root first. */
   lineage: (name: string) => string[];
   /** A brand's folder as it was read for the check; undefined when it does not exist. */
@@ -62,11 +64,15 @@ const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host)
 /** The hosts that currently show a brand; none when no server runs. */
 export type ServedHosts = (merchant: string) => readonly string[];
 
-/** Opens a folder of brands to check some or all of them. Throws when the folder does not exist. */
+/**
+ * Opens a folder of brands to check some or all of them, at a time in milliseconds since the epoch. Throws when the folder
+ * does not exist.
+ */
 export function openBrands(
   brandsFolder: string,
   platform: Platform,
   servedHosts: ServedHosts = () => [],
+  now: () => number = Date.now,
 ): BrandSet {
   const names = brandNames(brandsFolder);
   const readings = new Map<string, Reading>();
@@ -114,6 +120,7 @@ export function openBrands(
       brandNames: names,
       otherHosts,
       heldHosts,
+      now: now(),
       disk,
     };
   }
@@ -131,6 +138,7 @@ export function openBrands(
     check: judgedBy(checkBrand),
     checkForServing: judgedBy(checkForServing),
     checkForPublishing: judgedBy(checkForPublishing),
+    checkForWarnings: judgedBy(checkForWarnings),
     lineage: (name) => lineageOf(reading(name).folder, find).map((folder) => folder.name),
     folder: (name) => {
       try {

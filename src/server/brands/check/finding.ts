@@ -23,6 +23,8 @@ export type Finding = {
   suggestion?: string;
   /** The value is a secret: reports mask it. */
   masked?: true;
+  /** Nothing waits for it to be mended: the brand is served and published with it. */
+  warning?: true;
 };
 
 /** A finding on its line. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
@@ -40,6 +42,8 @@ export type CheckContext = {
   otherHosts?: ReadonlyMap<string, string>;
   /** Hosts that currently show this brand: it keeps them, and only the other brand gets a finding. */
   heldHosts?: readonly string[];
+  /** When it is checked, in milliseconds since the epoch. Without it nothing is past. */
+  now?: number;
   /** Findings that only the file system knows; absent for documents that are not on a disk. */
   disk?: DiskReport;
 };

@@ -117,6 +117,8 @@ export const ruleTitles = {
   LB775: "A step of a mission that brings nothing, or does not rise",
   LB776: "A race or mission in a game that there is not",
   LB777: "Clocks of one brand that differ without being told, when it is published",
+  LB778: "Days of contents that are none, or end before they begin",
+  LB779: "Something that is over and still listed",
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",

@@ -7,6 +7,7 @@ import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
 import * as clocks from "./rules/clocks.ts";
+import * as dates from "./rules/dates.ts";
 import { tagFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
@@ -113,6 +114,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: profile.consentFindings, reads: ["registration", "profile"] },
   { rule: rewards.rebateFindings, reads: ["rewards"] },
   { rule: rewards.rewardDateFindings, reads: ["rewards"] },
+  { rule: dates.contentDateFindings, reads: ["content/announcements", "content/promotions"] },
+  { rule: dates.neverComingFindings, reads: ["rewards"] },
   { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
   { rule: rewards.promotionFigureFindings, reads: ["rewards", "content/promotions"] },
   { rule: playRewardFindings, reads: ["rewards"] },
@@ -158,4 +161,12 @@ export const servingRules: { rule: Rule; reads: DocumentKind[] }[] = [
 export const publishingRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.hiddenTermFindings, reads: ["rewards", "content/promotions"] },
   { rule: clocks.clockFindings, reads: ["brand", "agents", "races", "safer-play"] },
+];
+
+/** What a merchant is told and nothing waits for: a brand is served and published with it. */
+export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
+  {
+    rule: dates.pastFindings,
+    reads: ["brand", "agents", "rewards", "points", "content/announcements", "content/promotions"],
+  },
 ];

@@ -9,6 +9,7 @@ import { catalogueCases } from "./cases/catalogue.ts";
 import { chatCases } from "./cases/chat.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
+import { dateCases } from "./cases/dates.ts";
 import { drawCases } from "./cases/draws.ts";
 import { identityCases } from "./cases/identity.ts";
 import { messageCases } from "./cases/messages.ts";
@@ -49,6 +50,7 @@ const cases = [
   ...rewardCostCases,
   ...rewardCases,
   ...drawCases,
+  ...dateCases,
   ...supportCases,
   ...segmentCases,
   ...identityCases,

@@ -1,4 +1,4 @@
-import { checkBrand } from "../../../../src/server/brands/check/check-brand.ts";
+import { checkBrand, checkForWarnings } from "../../../../src/server/brands/check/check-brand.ts";
 import type { CheckContext, PlacedFinding } from "../../../../src/server/brands/check/finding.ts";
 import { assemble, lineageOf } from "../../../../src/server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../../../src/server/brands/platform.ts";
@@ -9,6 +9,7 @@ import {
 } from "../../../../src/server/brands/read-folder.ts";
 import { acmeIdentity } from "./identity-fixture.ts";
 import { acmeEnglish, acmeHindi } from "./locales-fixture.ts";
+import { acmePayments } from "./payments-fixture.ts";
 import { acmePoints, acmeSaferPlay } from "./points-fixture.ts";
 import { acmeMessages, acmeProfile } from "./profile-fixture.ts";
 import { acmeRewards, acmeVip } from "./rewards-fixture.ts";
@@ -136,49 +137,7 @@ export const acmeFiles: Files = {
       consentMail: { enabled: true },
     },
   }),
-  "payments.json": text({
-    deposit: {
-      channels: [
-        {
-          id: "upi",
-          name: both("UPI", "यूपीआई"),
-          kind: "gateway",
-          minimum: "100",
-          maximum: "900",
-          usualMinutes: 2,
-        },
-        {
-          id: "bank",
-          name: both("Bank", "बैंक"),
-          kind: "bank",
-          minimum: "500",
-          maximum: "5000",
-          usualMinutes: 60,
-          fields: [
-            { name: "payer", label: both("Payer", "भुगतानकर्ता"), minLength: 3, maxLength: 80 },
-            { name: "receipt", label: both("Receipt", "रसीद"), patternId: "digits" },
-          ],
-        },
-      ],
-    },
-    withdraw: {
-      methods: [
-        {
-          id: "account",
-          name: both("Account", "खाता"),
-          gateway: "sandbox",
-          usualMinutes: 30,
-          fields: [
-            { name: "holder", label: both("Holder", "खाताधारक"), isHolder: true },
-            { name: "number", label: both("Number", "संख्या"), patternId: "alphanumeric", masked: true },
-          ],
-        },
-      ],
-      minimum: "200",
-      maximum: "2000",
-      dailyMaximum: "4000",
-    },
-  }),
+  "payments.json": text(acmePayments),
   "races.json": text({ timeZone: "Asia/Kolkata" }),
   "safer-play.json": text(acmeSaferPlay),
   "messages.json": text(acmeMessages),
@@ -294,6 +253,11 @@ export function contextOf(name: string, brands: Record<string, Files>): CheckCon
   return { folder, lineage, documents: assemble(lineage), platform, brandNames: [...folders.keys()] };
 }
 
-/** Checks the brand acme, made of these files. */
-export const checkAcme = (files: Files, more: Partial<CheckContext> = {}): PlacedFinding[] =>
-  checkBrand({ ...contextOf("acme", { _base: baseFiles, acme: files }), ...more });
+/** When the brand acme is checked. */
+const checkedAt = Date.parse("2026-06-15T12:00:00Z");
+
+/** Checks the brand acme, made of these files; what it is warned of comes after the problems. */
+export function checkAcme(files: Files, more: Partial<CheckContext> = {}): PlacedFinding[] {
+  const context = { ...contextOf("acme", { _base: baseFiles, acme: files }), now: checkedAt, ...more };
+  return [...checkBrand(context), ...checkForWarnings(context)];
+}

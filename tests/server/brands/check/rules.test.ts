@@ -95,14 +95,16 @@ describe("the rules", () => {
 });
 
 describe("the brands of the repository", () => {
-  const brands = openBrands(join(rootFolder, "whitelabels"), platform);
+  // Long after they were written: nothing of them ends, and so nothing of them is ever over.
+  const later = () => Date.parse("2090-01-01");
+  const brands = openBrands(join(rootFolder, "whitelabels"), platform, undefined, later);
   // The fixture has few texts of the platform: missing ones are not the subject here.
   const hasTexts = platform.locales.get("en")?.has("validation") ?? false;
   const aboutTexts = ["LB409", "LB501", "LB702"];
 
   it.each(brands.names)("%s is fine", (name) => {
     const findings = brands.check(name).filter(({ rule }) => hasTexts || !aboutTexts.includes(rule));
-    expect(findings).toEqual([]);
+    expect([...findings, ...brands.checkForWarnings(name)]).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ const objectsOf = (list: unknown): [Values, number][] =>
   Array.isArray(list) ? list.flatMap((one, place) => (isObject(one) ? [[one, place]] : [])) : [];
 
 /** The brand's goods with their places; goods are inherited as a whole, and only the brand's own are blamed. */
-function ownGoods(context: CheckContext): { good: Values; pointer: string }[] {
+export function ownGoods(context: CheckContext): { good: Values; pointer: string }[] {
   const points: unknown = context.documents.points;
   if (!memberOf(ownTree(context), "goods") || !isObject(points)) return [];
   return objectsOf(points.goods).map(([good, place]) => ({
