@@ -24,6 +24,7 @@ import * as payments from "./rules/payments.ts";
 import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as profile from "./rules/profile.ts";
+import * as promises from "./rules/promises.ts";
 import * as races from "./rules/races.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
@@ -168,5 +169,20 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   {
     rule: dates.pastFindings,
     reads: ["brand", "agents", "rewards", "points", "content/announcements", "content/promotions"],
+  },
+  { rule: promises.ruleLessPromiseFindings, reads: ["brand", "rewards", "content/promotions"] },
+  {
+    rule: promises.promisedFigureFindings,
+    reads: [
+      "brand",
+      "rewards",
+      "races",
+      "points",
+      "content/promotions",
+      "content/announcements",
+      "content/banners",
+      "content/help",
+      "locale",
+    ],
   },
 ];

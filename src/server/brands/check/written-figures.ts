@@ -1,5 +1,11 @@
-/** A figure of a text: a percentage, an amount of money, or how many times. */
-export type WrittenFigure = { kind: "percent" | "amount" | "times"; value: number; written: string };
+/** A figure of a text: a percentage, an amount of money, how many times, or how many points. */
+export type WrittenFigure = {
+  kind: "percent" | "amount" | "times" | "points";
+  value: number;
+  written: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  index: number;
+};
 
 /** The digits of all numbering systems that have ten of them, with what each is worth: १ and ๑ are 1. */
 const digits: ReadonlyMap<string, string> = new Map(
@@ -16,6 +22,8 @@ const percentWords =
   "%|٪|％|percent(?![a-z])|per cent(?![a-z])|persen(?![a-z])|por cento|phần trăm|प्रतिशत|फ़ीसदी|फीसदी|เปอร์เซ็นต์";
 const timesWords =
   "x(?![a-z])|×|times(?![a-z])|-?fold(?![a-z])|kali(?![a-z])|vezes(?![a-z])|lần|गुना|बार|เท่า|ครั้ง";
+const pointsWords =
+  "(?:bonus |loyalty |reward )?points?(?![a-z])|अंक|पॉइंट|पॉइन्ट|poin(?![a-z])|pontos?(?![a-z])|คะแนน|แต้ม|điểm";
 const moneyWords =
   "rupees?(?![a-z])|ringgit(?![a-z])|baht(?![a-z])|rupiah(?![a-z])|reais(?![a-z])|real(?![a-z])|dollars?(?![a-z])|đồng|रुपये|रुपए|रुपया|บาท";
 
@@ -50,6 +58,7 @@ function shapesFor(currency: readonly string[]): Shapes {
   const shapes: Shapes = [
     ["percent", new RegExp(`(${number})\\s*(?:${percentWords})|ร้อยละ\\s*(${number})`, "giu")],
     ["times", new RegExp(`(${number})\\s*(?:${timesWords})`, "giu")],
+    ["points", new RegExp(`(${number})\\s*(?:${pointsWords})`, "giu")],
     ["amount", new RegExp(`(?:${before})\\s*(${number})|(${number})\\s*(?:${after})`, "giu")],
   ];
   shapesOf.set(key, shapes);
@@ -57,17 +66,18 @@ function shapesFor(currency: readonly string[]): Shapes {
 }
 
 /**
- * The percentages, amounts and multiples in a text of any language, without what stands in placeholders and in tags.
+ * The percentages, amounts, multiples and points in a text of any language, without what stands in placeholders and in tags.
  * `currency` are the names of the brand's money: its symbol and code.
  */
 export function figuresOf(text: string, currency: readonly string[]): WrittenFigure[] {
   const plain = text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, (whole) => " ".repeat(whole.length));
   if (!/\p{Nd}/u.test(plain)) return [];
   return shapesFor(currency).flatMap(([kind, shape]) =>
-    [...plain.matchAll(shape)].map(([written, one, other]) => ({
+    [...plain.matchAll(shape)].map(({ 0: written, 1: one, 2: other, index }) => ({
       kind,
       value: valueOf(one ?? other ?? ""),
       written,
+      index,
     })),
   );
 }

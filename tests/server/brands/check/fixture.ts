@@ -202,7 +202,7 @@ export const acmeFiles: Files = {
       {
         id: "welcome",
         type: "newbie",
-        title: both("Welcome bonus", "स्वागत बोनस"),
+        title: both("Welcome", "स्वागत"),
         summary: both("For new members", "नए सदस्यों के लिए"),
         content: both("<p>Terms.</p>", "<p>शर्तें।</p>"),
         image: "assets/hero.webp",

@@ -7,7 +7,8 @@ import { readableFile, readableFiles } from "../reading/documents.ts";
 import { figuresOf, type WrittenFigure } from "../written-figures.ts";
 import { ownRules, rewardsFile } from "./rewards.ts";
 
-type Kind = WrittenFigure["kind"];
+/** Points are told by their word alone, which stands for scores of games, too: they are only warned of (promises.ts). */
+type Kind = Exclude<WrittenFigure["kind"], "points">;
 
 /** The placeholders that a figure of a kind may be, the likeliest first. */
 const placeholders: Record<Kind, readonly FigureName[]> = {
@@ -17,7 +18,7 @@ const placeholders: Record<Kind, readonly FigureName[]> = {
 };
 
 /** Figures that rules have besides those of their texts, by pointers into an effect, a trigger or limits. */
-function knownOf(rule: Rule, kind: Kind): number[] {
+export function knownOf(rule: Rule, kind: Kind): number[] {
   const { effect } = rule;
   const figures = writtenFigures(rule);
   const named = placeholders[kind].map((name) => figures[name]);
@@ -35,7 +36,7 @@ function knownOf(rule: Rule, kind: Kind): number[] {
 }
 
 /** Rules whose shape can be read, by id. */
-function readableRules({ documents }: CheckContext): [string, Rule][] {
+export function readableRules({ documents }: CheckContext): [string, Rule][] {
   const rules: unknown = documents.rewards.rules;
   return Object.entries(isObject(rules) ? rules : {}).filter(
     (entry): entry is [string, Rule] =>
@@ -47,6 +48,13 @@ function readableRules({ documents }: CheckContext): [string, Rule][] {
   );
 }
 
+/** How a brand's money is written: its symbol and code. */
+export function moneyNames({ documents }: CheckContext): string[] {
+  const currency: unknown = documents.brand.currency;
+  const own = isObject(currency) ? [currency.symbol, currency.code] : [];
+  return own.filter((name): name is string => typeof name === "string");
+}
+
 /** The figures of a text that none of its rules knows, each at its place. */
 function bare(
   context: CheckContext,
@@ -54,11 +62,10 @@ function bare(
   rules: readonly Rule[],
   at: Pick<Finding, "file" | "pointer">,
 ): Finding[] {
-  const currency: unknown = context.documents.brand.currency;
-  const own = isObject(currency) ? [currency.symbol, currency.code] : [];
-  const names = own.filter((name): name is string => typeof name === "string");
+  const names = moneyNames(context);
   const seen = new Set<string>();
   return figuresOf(text, names).flatMap(({ kind, value, written }) => {
+    if (kind === "points") return [];
     // A place is found by what is written there: the same figure again has no other.
     if (seen.has(written)) return [];
     seen.add(written);
@@ -91,7 +98,9 @@ function messageOf(
 }
 
 /** Each text of an object of localized texts. */
-const textsIn = (node: Parameters<typeof membersOf>[0]): { name: string; language: string; text: string }[] =>
+export const textsIn = (
+  node: Parameters<typeof membersOf>[0],
+): { name: string; language: string; text: string }[] =>
   membersOf(node).flatMap(({ key: name, value }: Member) =>
     membersOf(value).flatMap(({ key: language, value: text }) => {
       const written = textOf(text);
@@ -131,7 +140,7 @@ export function bareFigureFindings(context: CheckContext): Finding[] {
 }
 
 /** Namespaces of texts about promotions and rewards. */
-const promotional = /^(?:promo|rewards):/;
+export const promotional = /^(?:promo|rewards):/;
 
 /** Texts of the brand's locale files about promotions: any rule of the brand may stand behind them. */
 function localeFindings(context: CheckContext, rules: readonly Rule[]): Finding[] {

@@ -39,7 +39,7 @@ function lost(title: string, file: string, keys: string, pointer: string): Case 
   return mistake(title, [file, whole, `§${whole.slice(0, -keys.length)}`], "LB202", pointer);
 }
 
-const withTitle = '"title": {\n        "en": "Welcome bonus",\n        "hi": "स्वागत बोनस"\n      },';
+const withTitle = '"title": {\n        "en": "Welcome",\n        "hi": "स्वागत"\n      },';
 
 const table = (change: (text: string) => string): [string, string, string] => {
   const text = JSON.stringify(
@@ -121,7 +121,7 @@ export const acceptedCases: Case[] = [
   lost("menu group without its id", menu, '"id": "wallet",', "/sideMenu/0"),
   lost("channel without its kind", payments, '"kind": "gateway",', "/deposit/channels/0"),
   lost("channel without its least amount", payments, '"minimum": "100",', "/deposit/channels/0"),
-  lost("text of a list without English", promotions, '"en": "Welcome bonus",', "/promotions/0/title"),
+  lost("text of a list without English", promotions, '"en": "Welcome",', "/promotions/0/title"),
   mistake("route with a parameter", route("/level/:name"), "LB205", "/route"),
   mistake("route with an end nobody asks for", route("/club/"), "LB205", "/route"),
   mistake("route of the platform", route("/readyz"), "LB605", "/route"),
@@ -153,7 +153,7 @@ export const acceptedCases: Case[] = [
   mistake("name of joiners", name("\u200D\u200C"), "LB209", "/name"),
   mistake(
     "title of blanks",
-    [promotions, '"en": "Welcome bonus"', '"en": §" "'],
+    [promotions, '"en": "Welcome"', '"en": §" "'],
     "LB209",
     "/promotions/0/title/en",
   ),
