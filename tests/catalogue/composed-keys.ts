@@ -222,7 +222,7 @@ export const composed: Record<string, readonly string[]> = {
   "staff:payslips.shows.*": enumOf("operations/desk/agents/payslips.json", "show"),
   "staff:show.*": ["open", "past"],
   "staff:staff.state.*": enumOf("operations/desk/staff.json", "state"),
-  "staff:vip.cause.*": ["reached", "fell", "staff"],
+  "staff:vip.cause.*": ["reached", "fell", "staff", "reward"],
   "vip:state.*": ["own", "passed", "open"],
   "vip:step.*": ["rose", "fell", "set"],
   "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),

@@ -735,6 +735,19 @@ export interface Effect {
      */
     give?: number;
   };
+  /**
+   * Lifts the member to a VIP level of vip.json at once, if the own one is lower; it never lowers one, and comes to nobody who has it. Months count from then on as for a level that was reached by play: at the end of the first whole month, who has not kept it falls by one, unless days promise more. It is not reached by play, so rules with the trigger level do not answer to it. A budget counts members that are lifted.
+   */
+  level?: {
+    /**
+     * The level, 1 for the lowest.
+     */
+    level: number;
+    /**
+     * Days for which the level is kept at least, whatever is played. A later promise that was made already stays. Then the end of each month decides.
+     */
+    days?: number;
+  };
 }
 /**
  * How often, and how much at most.

@@ -100,6 +100,8 @@ function whatIn(
 ): string {
   if (kind === "points") return t("rewards:offered.points", { points });
   if (kind === "tickets") return t("rewards:offered.tickets", { count: Number(tickets) });
+  // A level comes at once: it is never offered.
+  if (kind === "level") return "";
   if (kind === "freeRounds") return t("rewards:offered.rounds", { count: Number(rounds) });
   return kind === "bonus" ? t("rewards:offered.bonus", { amount: money(amount) }) : money(amount);
 }

@@ -125,6 +125,7 @@ export const ruleTitles = {
   LB783: "A chat in which no conversation can begin",
   LB784: "Hours of staff that are none, or overlap",
   LB785: "A bank's number that is asked for before the transfer",
+  LB786: "A level as a reward that lifts nobody, or waits to be claimed",
   LB787: "A rule for a segment in which nobody is when it answers",
   LB788: "A segment that names what the brand does not have",
   LB789: "A segment that nobody can be in",

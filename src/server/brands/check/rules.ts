@@ -15,6 +15,7 @@ import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
 import * as languages from "./rules/languages.ts";
+import { levelRewardFindings } from "./rules/level-rewards.ts";
 import * as links from "./rules/links.ts";
 import * as messages from "./rules/messages.ts";
 import * as modules from "./rules/modules.ts";
@@ -120,6 +121,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
   { rule: rewards.promotionFigureFindings, reads: ["rewards", "content/promotions"] },
   { rule: playRewardFindings, reads: ["rewards"] },
+  { rule: levelRewardFindings, reads: ["rewards"] },
   { rule: freeRoundsFindings, reads: ["brand", "modules", "rewards"] },
   { rule: applicationFindings, reads: ["modules", "rewards"] },
   { rule: bareFigureFindings, reads: ["brand", "rewards", "content/promotions", "locale"] },

@@ -33,6 +33,16 @@ export async function amountsOf(
   return new Map(rows.map(({ member, turnover, deposits }) => [member, { turnover, deposits }]));
 }
 
+/** The level that a member has now, 0 for none; for callers who hold the member's lock it stays so. */
+export async function levelNow(tx: Tx, memberId: string): Promise<number> {
+  const found = await tx
+    .selectFrom("member")
+    .select("vip_level")
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  return found?.vip_level ?? 0;
+}
+
 /** Since when a member has the level, and until when it is kept; undefined without one. */
 export async function standingOf(
   tx: Tx,
@@ -63,7 +73,7 @@ export type Step = {
   since?: Date;
   from: number;
   to: number;
-  cause: "reached" | "fell" | "staff";
+  cause: "reached" | "fell" | "staff" | "reward";
   amounts: Amounts;
   currency: string;
   exponent: number;
@@ -95,7 +105,10 @@ export async function beginStanding(
     .execute();
 }
 
-/** Writes a step, and the level with it. A step by the staff decides until when the level is kept. */
+/**
+ * Writes a step, and the level with it. A step by the staff decides until when the level is kept, and so does one by a reward that
+ * says so.
+ */
 export async function writeStep(tx: Tx, step: Step): Promise<void> {
   const {
     brandId,
@@ -112,8 +125,9 @@ export async function writeStep(tx: Tx, step: Step): Promise<void> {
     reason,
     heldUntil,
   } = step;
+  const decides = cause === "staff" || (cause === "reward" && heldUntil !== undefined);
   await tx.updateTable("member").set({ vip_level: to }).where("id", "=", memberId).execute();
-  await beginStanding(tx, { brandId, memberId, since, ...(cause === "staff" ? { heldUntil } : {}) });
+  await beginStanding(tx, { brandId, memberId, since, ...(decides ? { heldUntil } : {}) });
   await tx
     .insertInto("vip_step")
     .values({
@@ -197,7 +211,7 @@ export type VipRow = {
   level: number;
   since: Date | null;
   heldUntil: Date | null;
-  cause: "reached" | "fell" | "staff" | null;
+  cause: "reached" | "fell" | "staff" | "reward" | null;
   by: string | null;
   reason: string | null;
 };

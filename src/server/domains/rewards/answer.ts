@@ -2,15 +2,14 @@ import type { Transaction } from "kysely";
 import { dayOf } from "../../../kernel/day.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
-import { barred } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { GivingDependencies } from "./deliver.ts";
-import { raffleAt } from "./draws/ticket-store.ts";
 import { factsOf } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
 import { give } from "./give.ts";
 import { type Check, judge, type Occasion } from "./judge.ts";
+import { effectChecks } from "./ready.ts";
 import type { Rule } from "./rule.ts";
 import { keepVerdict } from "./verdict-store.ts";
 import { startOfDay } from "./zone.ts";
@@ -42,11 +41,8 @@ export async function answer(
   const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
   const checks = [...verdict.checks];
   if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
-  const { effect } = rule;
-  const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
-  if (effect.kind === "tickets") checks.push({ check: "raffle", met: draw !== undefined });
-  // An invitation to play is not given to somebody who is suspended, takes a break or is excluded.
-  if (effect.kind === "freeRounds") checks.push({ check: "mayPlay", met: !barred(member, deps.now()) });
+  const { checks: ofEffect, draw } = await effectChecks(tx, deps, member, { effect: rule.effect, at });
+  checks.push(...ofEffect);
   let fired = checks.every(({ met }) => met);
   if (fired) {
     const day = dayOf(zone, counted);

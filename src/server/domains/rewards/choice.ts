@@ -6,15 +6,14 @@ import { amountText } from "../../../site/format.ts";
 import { shownFigures } from "../../brands/reward-figures.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { barred } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { raffleAt } from "./draws/ticket-store.ts";
 import { factsOf } from "./facts.ts";
 import { depositNumber, heldChoices, stoppedRules, timesByRule } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing, judge } from "./judge.ts";
+import { effectChecks } from "./ready.ts";
 import { giftFor, isCounted, type Rule, rulesOf } from "./rule.ts";
 import { hasRoom } from "./spent-store.ts";
 import { startOfDay } from "./zone.ts";
@@ -72,7 +71,7 @@ async function heldChecks(
   return [{ check: "held", met: (await heldChoices(tx, id, rule.id, new Date(now()))) < left }];
 }
 
-/** What giving a reward needs besides the rule's conditions: room in the budgets, an open draw, a member who may play. */
+/** What giving a reward needs besides the rule's conditions: room in the budgets, and what its effect needs. */
 export async function roomChecks(
   tx: Transaction<Schema>,
   { brand, now }: Pick<RequestContext, "brand" | "now">,
@@ -82,13 +81,9 @@ export async function roomChecks(
   const { id: ruleId, effect } = rule;
   const at = new Date(now());
   const day = dayOf(brandZone(brand), at);
-  const checks: Check[] = [
-    { check: "budget", met: await hasRoom(tx, { ruleId, day, amount }, budgetsOf(brand, rule, day)) },
-  ];
-  if (effect.kind === "tickets")
-    checks.push({ check: "raffle", met: (await raffleAt(tx, effect.raffle, at)) !== undefined });
-  if (effect.kind === "freeRounds") checks.push({ check: "mayPlay", met: !barred(member, now()) });
-  return checks;
+  const { checks } = await effectChecks(tx, { brand, now }, member, { effect, at });
+  const isHeld = await hasRoom(tx, { ruleId, day, amount }, budgetsOf(brand, rule, day));
+  return [{ check: "budget", met: isHeld }, ...checks];
 }
 
 /** The least that a rule gives: its budgets hold nothing of it when they do not hold this. */

@@ -2,11 +2,13 @@ import type { Transaction } from "kysely";
 import { decimalText } from "../../../kernel/money.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { openBonus } from "../../core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../core/bonuses/terms.ts";
 import { grantFreeRounds } from "../../core/free-rounds/free-rounds.ts";
 import type { NoticeText } from "../../core/members/notice-kinds.ts";
 import { notifyMembers } from "../../core/members/notice-store.ts";
+import { liftLevel } from "../../core/vip/lift.ts";
 import { actorOf, houseAccount, mainWallet } from "../../core/wallet/accounts.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -39,8 +41,8 @@ export type Delivered = Pick<
 const rewardsWallet = "rewards";
 
 /**
- * Gives a member the reward's content, in the transaction that marks it as taken: money, bonus money with its terms, points, or
- * tickets.
+ * Gives a member the reward's content, in the transaction that marks it as taken: money, bonus money with its terms, points,
+ * tickets, or a VIP level.
  * Each is booked under the reward's id, so it happens once.
  */
 export async function deliver(
@@ -53,6 +55,7 @@ export async function deliver(
   if (kind === "bonus") return deliverBonus(tx, { brand, wallet, now }, reward);
   if (kind === "tickets") return deliverTickets(tx, { brand, now }, reward);
   if (kind === "freeRounds") return deliverFreeRounds(tx, { brand, now }, reward);
+  if (kind === "level") return deliverLevel(tx, { brand, now }, reward);
   if (kind === "points") return deliverPoints(tx, { brand, wallet, actor }, reward);
   return payMoney(tx, { brand, wallet, now, actor }, [reward], notice);
 }
@@ -105,6 +108,7 @@ type StoredTerms = {
   draw?: string;
   /** As it is written, with amounts in minor units; and the day whose budgets hold the cap. */
   freeRounds?: WrittenFreeRounds & { day: string };
+  level?: { level: number; days?: number };
 };
 
 /** The number of free rounds of a reward. */
@@ -174,6 +178,21 @@ async function deliverTickets(
     at,
   });
 }
+
+const deliverLevel = (
+  tx: Transaction<Schema>,
+  { brand, now }: Pick<GivingDependencies, "brand" | "now">,
+  { member_id: memberId, rule_id: ruleId, terms }: Delivered,
+): Promise<void> => {
+  const { level } = terms as StoredTerms;
+  if (!level) throw new Error("a reward of a level has terms");
+  const zone = brandZone(brand);
+  return liftLevel(
+    tx,
+    { brand, zone, now: now() },
+    { memberId, ruleId, level: level.level, days: level.days },
+  );
+};
 
 /** Points say nothing on open pages: they come with every other round. */
 async function deliverPoints(

@@ -109,5 +109,8 @@ const termsOf = ({ rule: { hash, effect, claimDays }, deposit, draw, amount, day
   ...(effect.kind === "freeRounds"
     ? { freeRounds: { ...effect.rounds, stake: `${effect.stake}`, cap: `${amount}`, day } }
     : {}),
+  ...(effect.kind === "level"
+    ? { level: { level: effect.level, ...(effect.days === undefined ? {} : { days: effect.days }) } }
+    : {}),
   ...(effect.kind === "bonus" && deposit !== undefined ? { deposit: `${deposit}` } : {}),
 });

@@ -28,17 +28,21 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   const { brand, now } = deps;
   if (!(await takeTurn(tx, brand.merchant, memberId))) return 0;
   const member = await lockMember(tx, memberId);
+  const lifts = rulesOf(brand).some(({ effect }) => effect.kind === "level");
   const events = await eventsOf(tx, memberId, now(), mostAtOnce);
   for (const together of inTurn(events)) {
-    if (member && member.type !== trialType) await handleTogether(tx, deps, member, together);
+    // A reward may have changed the member's level since.
+    const current = lifts ? await lockMember(tx, memberId) : member;
+    if (current && current.type !== trialType) await handleTogether(tx, deps, current, together);
     await endEvents(
       tx,
       together.map(({ id }) => id),
     );
   }
   const counts = events.some(({ event: { type } }) => type === "play" || type === "deposit");
-  if (member && member.type !== trialType && counts)
-    await reviewLevel(tx, { ...deps, zone: brandZone(brand) }, member);
+  const reviewed = counts && lifts ? await lockMember(tx, memberId) : member;
+  if (reviewed && reviewed.type !== trialType && counts)
+    await reviewLevel(tx, { ...deps, zone: brandZone(brand) }, reviewed);
   return events.length;
 }
 

@@ -37,6 +37,7 @@ export const checkNames = [
   "stopped",
   "raffle",
   "mayPlay",
+  "below",
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];

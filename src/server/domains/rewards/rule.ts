@@ -32,6 +32,8 @@ export type Effect =
   | { kind: "cash" | "points"; gift: Gift }
   | { kind: "bonus"; gift: Gift; terms: BonusTerms }
   | { kind: "tickets"; gift: Gift; raffle: string }
+  /** The gift counts lifts: one. `days` is how long the level is kept at least. */
+  | { kind: "level"; gift: Gift; level: number; days: number | undefined }
   /** The gift is what the rounds cost at most. */
   | { kind: "freeRounds"; gift: Gift; rounds: WrittenFreeRounds; stake: bigint }
   | { kind: "rebate"; rates: readonly RebateRate[]; minimum: bigint; cap: bigint | undefined };
@@ -97,16 +99,19 @@ export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
       pictures: application.pictures ?? 0,
       again: application.again ?? false,
     },
-    // A draw does not wait for tickets to be claimed; free rounds have days of their own.
-    claimDays: effect.kind === "tickets" || effect.kind === "freeRounds" ? undefined : claim?.days,
+    claimDays: comesAtOnce.has(effect.kind) ? undefined : claim?.days,
   };
 }
+
+/** A draw does not wait for tickets to be claimed, free rounds have days of their own, and a level is kept from when it comes. */
+const comesAtOnce = new Set<Effect["kind"]>(["tickets", "freeRounds", "level"]);
 
 /** Triggers that happen to a member once, or answer once unless the rule says more. */
 const oncePerMember = new Set(["registered", "bound", "code", "application"]);
 
 /** Whether an effect is counted in whole numbers, and is no money. */
-export const isCounted = (kind: Effect["kind"]): boolean => kind === "points" || kind === "tickets";
+export const isCounted = (kind: Effect["kind"]): boolean =>
+  kind === "points" || kind === "tickets" || kind === "level";
 
 /**
  * Whether the brand's budget over all rules pays a rule. Gifts of staff and draws are named with a dot, as no rule of a brand is:
@@ -116,7 +121,7 @@ export const isOfBrandBudget = ({ id, effect }: Pick<Rule, "id" | "effect">): bo
   !isCounted(effect.kind) && !id.includes(".");
 
 function effectOf(
-  { cash, bonus, points, tickets, freeRounds, rebate }: WrittenRule["effect"],
+  { cash, bonus, points, tickets, freeRounds, level, rebate }: WrittenRule["effect"],
   exponent: number,
 ): Effect {
   if (cash) return { kind: "cash", gift: giftOf(cash, exponent) };
@@ -130,6 +135,8 @@ function effectOf(
     const gift = { kind: "fixed", amount: limitOf(freeRounds.cap, exponent) } as const;
     return { kind: "freeRounds", gift, rounds: freeRounds, stake: limitOf(freeRounds.stake, exponent) };
   }
+  if (level)
+    return { kind: "level", gift: { kind: "fixed", amount: 1n }, level: level.level, days: level.days };
   if (!rebate) throw new Error("a rule has an effect");
   const { rates, minimum = "0", cap } = rebate;
   return {

@@ -37,7 +37,7 @@ export type RewardTable = {
   rule_id: string;
   member_id: string;
   occurrence: string;
-  kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds";
+  kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level";
   amount: bigint;
   currency: string;
   exponent: number;

@@ -16,7 +16,7 @@ export type VipStepTable = {
   at: Date;
   from_level: number;
   to_level: number;
-  cause: "reached" | "fell" | "staff";
+  cause: "reached" | "fell" | "staff" | "reward";
   turnover: bigint;
   deposits: bigint;
   currency: string;

@@ -48,6 +48,12 @@ const options: TestDomainOptions = {
           effect: { cash: { amount: "1" } },
           limits: { member: 1, budget: "100" },
         },
+        pass: {
+          title: { en: "A golden pass" },
+          trigger: { on: "bound", contact: "mobile" },
+          effect: { level: { level: 2, days: 40 } },
+          limits: { budget: "3" },
+        },
         back: {
           title: { en: "Cash back" },
           trigger: { on: "period", period: "daily" },
@@ -84,6 +90,11 @@ export async function openVip() {
       const event = { type: "play" as const, vendor: "LVY", game, ...figures };
       return inBrand((tx) => emit(tx, brand, { memberId: member.id, at: clock.at, event }));
     },
+    /** The member verified the mobile number. */
+    bound: (member: Member) =>
+      inBrand((tx) =>
+        emit(tx, brand, { memberId: member.id, at: clock.at, event: { type: "bound", contact: "mobile" } }),
+      ),
     levelOf: async (member: Member) => (await fresh(member)).vip_level,
     own: async (member: Member) => ownLevel(h.domain.contextOf(member), await fresh(member)),
     gifts: async (member: Member) =>

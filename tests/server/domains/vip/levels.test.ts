@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setLevel } from "../../../../src/server/domains/vip/desk.ts";
+import { setLevel, vipMembers } from "../../../../src/server/domains/vip/desk.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { newStaff } from "../payments/harness.ts";
 import { openVip, type VipHarness } from "./harness.ts";
@@ -142,5 +142,51 @@ describe("the end of a month", () => {
       "fell 0",
       "rose 1",
     ]);
+  });
+});
+
+describe("a level as a reward", () => {
+  it("lifts once, is kept for its days, and then falls like every level", async () => {
+    h.at("2028-01-10T12:00:00Z");
+    const member = await h.domain.member("lifted");
+    await h.bound(member);
+    // In one turn with play that reaches level 1 alone: nothing lowers what was given.
+    await h.play(member, 100_000n);
+    await h.answer();
+    expect([await h.levelOf(member), await h.gifts(member)]).toEqual([2, ["pass bound:mobile"]]);
+    expect(await h.notices(member)).toEqual(["notice.vipReached"]);
+    expect((await h.own(member)).heldUntil).toBe("2028-02-19T12:00:00.000Z");
+    expect((await h.own(member)).steps.map(({ state, level }) => `${state} ${level}`)).toEqual(["rose 2"]);
+    const { content } = await vipMembers(staff(), {});
+    expect(content.find(({ account }) => account === "lifted")).toMatchObject({
+      cause: "reward",
+      reason: "pass",
+    });
+    h.at("2028-02-10T12:00:00Z");
+    await h.endAll();
+    expect(await h.levelOf(member)).toBe(2);
+    h.at("2028-03-10T12:00:00Z");
+    await h.endAll();
+    expect(await h.levelOf(member)).toBe(1);
+  });
+
+  it("never lowers, comes to nobody who has it, and ends with its budget of lifts", async () => {
+    h.at("2028-04-10T12:00:00Z");
+    const above = await h.domain.member("above");
+    await h.play(above, 2_000_000n);
+    await h.deposit(above, 10_000n);
+    await h.answer();
+    await h.bound(above);
+    await h.answer();
+    expect(await h.levelOf(above)).toBe(3);
+    expect((await h.verdict(above, "pass"))?.checks.filter(({ met }) => !met)).toEqual([
+      { check: "below", met: false },
+    ]);
+    const others = await Promise.all(["lift1", "lift2", "lift3"].map((name) => h.domain.member(name)));
+    for (const one of others) await h.bound(one);
+    await h.answer();
+    const levels = await Promise.all(others.map(h.levelOf));
+    expect(levels.toSorted()).toEqual([0, 2, 2]);
+    expect(await findings(h.domain)).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export interface Output {
     /**
      * What it is.
      */
-    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds";
+    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level";
     /**
      * Decimal text; empty for points.
      */

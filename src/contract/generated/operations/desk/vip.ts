@@ -36,13 +36,13 @@ export interface Output {
     /**
      * How it came; empty for a level of the demonstration.
      */
-    cause: "" | "reached" | "fell" | "staff";
+    cause: "" | "reached" | "fell" | "staff" | "reward";
     /**
      * The staff member who set it; empty for none.
      */
     by: string;
     /**
-     * Why they did; empty for none.
+     * Why they did, or the rule that gave it; empty for none.
      */
     reason: string;
   }[];

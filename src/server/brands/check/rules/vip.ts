@@ -129,6 +129,7 @@ function namedByRules(context: CheckContext): Named[] {
     const places = [
       "/trigger/level",
       "/conditions/fromLevel",
+      "/effect/level/level",
       ...rates.map((_, place) => `/effect/rebate/rates/${place}/fromLevel`),
     ];
     // Without levels, nobody reaches one.

@@ -18,10 +18,11 @@ export function notSimulatedOf(
     if (event.type === "deposit") chosen.add(event.choice);
     if (event.type === "ask") asked.add(event.rule);
   }
-  const why = ({ id, trigger, conditions }: Rule): string | undefined => {
+  const why = ({ id, trigger, conditions, effect }: Rule): string | undefined => {
     if (conditions.segment !== undefined && !recorded) return "generated members are in no segment";
     if (trigger.on === "application") return "staff decide on applications";
-    if (trigger.on === "level" && !hasLevels) return "the brand has no VIP levels";
+    if ((trigger.on === "level" || effect.kind === "level") && !hasLevels)
+      return "the brand has no VIP levels";
     if (trigger.on === "mission" && !recorded) return "generated members claim no steps of missions";
     if (!recorded) return undefined;
     if (trigger.on === "code" && !asked.has(id)) return "nobody entered its code in these days";

@@ -71,6 +71,19 @@ export function setByStaff(
   state.heldUntil = heldUntil;
 }
 
+const dayMs = 86_400_000;
+
+/** Lifts a member to a level by a reward, as `liftLevel` does. */
+export function liftIn(
+  state: MemberState,
+  at: number,
+  { level, days }: { level: number; days: number | undefined },
+): void {
+  state.vipLevel = level;
+  state.levelSince = at;
+  if (days !== undefined) state.heldUntil = Math.max(state.heldUntil ?? 0, at + days * dayMs);
+}
+
 /** The ends of the months that end in a span, or as it begins. */
 export function monthEndsIn({ zone, from, until }: Span): number[] {
   const ends: number[] = [];

@@ -26,7 +26,7 @@ type StepRow = {
   at: Date;
   from: number;
   to: number;
-  cause: "reached" | "fell" | "staff";
+  cause: "reached" | "fell" | "staff" | "reward";
   heldUntil: Date | null;
 };
 
@@ -36,8 +36,8 @@ export async function readLevels(tx: Tx, reading: Reading): Promise<RecordedLeve
   // Of what staff promised, the last promise is kept alone.
   const { rows: steps } = await sql<StepRow>`
     select t.member_id as "memberId", t.at, t.from_level as "from", t.to_level as "to", t.cause,
-      case when t.cause = 'staff' and not exists (select from vip_step later where later.brand_id = t.brand_id
-        and later.member_id = t.member_id and later.id > t.id and later.cause = 'staff') then s.held_until end as "heldUntil"
+      case when t.cause in ('staff', 'reward') and not exists (select from vip_step later where later.brand_id = t.brand_id
+        and later.member_id = t.member_id and later.id > t.id and later.cause in ('staff', 'reward')) then s.held_until end as "heldUntil"
     from vip_step t left join vip_standing s on s.brand_id = t.brand_id and s.member_id = t.member_id
     where t.brand_id = ${brandId} and t.member_id = any (${[...ids]}::text[]) and t.at < ${span.until}
     order by t.member_id, t.id`.execute(tx);

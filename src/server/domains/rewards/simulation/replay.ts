@@ -5,7 +5,7 @@ import { judge, type Occasion } from "../judge.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import { isCounted, type Rule } from "../rule.ts";
 import { bonusCost } from "./edge.ts";
-import { countFor, fallAt, monthEndsIn, riseIn, setByStaff } from "./levels.ts";
+import { countFor, fallAt, liftIn, monthEndsIn, riseIn, setByStaff } from "./levels.ts";
 import { type MemberState, playedBy } from "./member-state.ts";
 import { scheduleRebates } from "./replay-rebates.ts";
 import { countGiven, factsFor, type Replay, startOf } from "./running.ts";
@@ -130,6 +130,8 @@ function answerIn(running: Replay, state: MemberState, answering: Answering): vo
   }
   if (effect.kind === "tickets" && !running.collecting.collects(effect.raffle, at))
     return countRefused(tally, ["raffle"]);
+  if (effect.kind === "level" && (state.member.isAgent || state.vipLevel >= effect.level))
+    return countRefused(tally, ["below"]);
   state.answered.add(`${rule.id}|${occurrence}`);
   const given = { rule, amount: verdict.amount, at, deposit: occasion.amount };
   if (!giveIn(running, state, given)) state.answered.delete(`${rule.id}|${occurrence}`);
@@ -152,6 +154,7 @@ function giveIn(running: Replay, state: MemberState, { rule, at, deposit, ...ask
   const { effect } = rule;
   if (effect.kind === "tickets")
     running.collecting.collect(effect.raffle, at, { memberId: state.member.id, count: amount });
+  if (effect.kind === "level") liftIn(state, at, effect);
   countGiven(running, state, {
     rule,
     amount,
@@ -166,8 +169,8 @@ function giveIn(running: Replay, state: MemberState, { rule, at, deposit, ...ask
 type Costing = { rule: Rule; amount: bigint; deposit: bigint | undefined; before: bigint };
 
 /**
- * What a reward costs: money as it is, bonus money after its wagering, points what they are exchanged for, and tickets nothing until
- * they are drawn. `before` is what the rule gave so far: the cost of few points is what they add to that of all.
+ * What a reward costs: money as it is, bonus money after its wagering, points what they are exchanged for, tickets nothing until they
+ * are drawn, and a level nothing: what it brings has rules of its own. `before` is what the rule gave so far: the cost of few points is what they add to that of all.
  */
 function costOf(
   { edges, exponent, pointsFor }: Replay,

@@ -11,6 +11,10 @@ const rates = (before: string, after = ""): Case["edits"][number] => [
   `"rates": [${before}{ "percent": "0.5" }${after}`,
 ];
 
+/** A rule that lifts to a level. */
+const pass = (trigger: string, level: string, rest = ""): string =>
+  `"pass": { "title": { "en": "Pass", "hi": "पास" }, "trigger": { ${trigger} }, "effect": { "level": ${level} }${rest} },\n    "weekly": {`;
+
 export const vipCases: Case[] = [
   mistake(
     "level that asks for no more than the one before",
@@ -61,6 +65,26 @@ export const vipCases: Case[] = [
     ],
     "LB743",
     "/rules/top/trigger/level",
+  ),
+  mistake(
+    "level as a reward that there is not",
+    [rewards, '"weekly": {', pass('"on": "bound"', '{ "level": §3 }')],
+    "LB743",
+    "/rules/pass/effect/level/level",
+  ),
+  mistake(
+    "level as a reward for reaching it",
+    [rewards, '"weekly": {', pass('"on": "level", "level": 2', '{ "level": §2, "days": 30 }')],
+    "LB786",
+    "/rules/pass/effect/level/level",
+    "give a level above 2, or another effect",
+  ),
+  mistake(
+    "level as a reward that waits to be claimed",
+    [rewards, '"weekly": {', pass('"on": "bound"', '{ "level": 2 }', ', §"claim": { "days": 3 }')],
+    "LB786",
+    "/rules/pass/claim",
+    'leave "claim" out',
   ),
   mistake(
     "good for a level that there is not",

@@ -102,6 +102,28 @@ describe("levels of recorded play", () => {
     expect(levelsOf([held(5)], [kept])).toEqual([[3], 0]);
   });
 
+  it("are given by rules, at no cost, to those below them, and kept for their days", () => {
+    const given: Rules = {
+      pass: { title, trigger: { on: "deposit", minimum: "5" }, effect: { level: { level: 2, days: 60 } } },
+      brief: { title, trigger: { on: "deposit", nth: 2 }, effect: { level: { level: 3 } } },
+    };
+    const members = [member("1", { before: before({}) }), member("2", { vipLevel: 3, before: before({}) })];
+    const occurrences = [deposit("1", 1, 500n), deposit("1", 2, 100n), deposit("2", 1, 500n)];
+    const replayed = run({ members, occurrences }, given, { vip });
+    // The month's end takes one from the second; the promise of the first holds its higher level, too.
+    expect(replayed.states.map(({ vipLevel }) => vipLevel)).toEqual([3, 2]);
+    expect(replayed.tallies.map(({ times, cost }) => [times, cost])).toEqual([
+      [1, 0n],
+      [1, 0n],
+    ]);
+    expect(replayed.tallies[0]?.refused).toEqual(
+      new Map([
+        ["below", 1],
+        ["minimum", 1],
+      ]),
+    );
+  });
+
   it("fall at a month's end at which the span begins, once", () => {
     const month = spanFrom(zone, "2026-12-01", 10);
     const high = member("1", { vipLevel: 3, before: before({}) });

@@ -22,7 +22,7 @@ export interface Output {
     /**
      * What it gives.
      */
-    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "rebate";
+    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level" | "rebate";
     /**
      * Paused by its file, or stopped by staff.
      */
@@ -44,7 +44,7 @@ export interface Output {
      */
     spent: string;
     /**
-     * Points or tickets; empty for money.
+     * Points, tickets or lifts to a level; empty for money.
      */
     spentPoints: string;
     /**
