@@ -32,7 +32,7 @@ import { registrationFindings } from "./rules/registration.ts";
 import { applicationFindings } from "./rules/reward-applications.ts";
 import { brandBudgetFindings } from "./rules/reward-budget.ts";
 import { bonusHolderFindings, playRewardFindings } from "./rules/reward-kept.ts";
-import { overlapFindings } from "./rules/reward-overlap.ts";
+import { overlapFindings, twiceGivenFindings } from "./rules/reward-overlap.ts";
 import * as rewardSense from "./rules/reward-sense.ts";
 import { foreignTriggerFindings } from "./rules/reward-trigger.ts";
 import * as rewards from "./rules/rewards.ts";
@@ -172,6 +172,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
     rule: dates.pastFindings,
     reads: ["brand", "agents", "rewards", "points", "content/announcements", "content/promotions"],
   },
+  { rule: twiceGivenFindings, reads: ["rewards"] },
   { rule: promises.ruleLessPromiseFindings, reads: ["brand", "rewards", "content/promotions"] },
   {
     rule: promises.promisedFigureFindings,

@@ -14,7 +14,9 @@ function overlaps(...rules: Written[]): string[] {
   ]);
   const text = JSON.stringify({ rules: Object.fromEntries(written) });
   const files = { ...acmeFiles, "rewards.json": text };
-  return checkAcme(files).map(({ rule, pointer }) => `${rule} ${pointer}`);
+  return checkAcme(files).map(
+    ({ rule, pointer, warning }) => `${rule} ${pointer}${warning ? " as a warning" : ""}`,
+  );
 }
 
 const deposit = { on: "deposit", minimum: "10" };
@@ -59,4 +61,44 @@ test.each<[what: string, one: Written, other: Written]>([
   ["points", { trigger: deposit }, { trigger: deposit, effect: { points: { amount: 5 } } }],
 ])("rules with %s do not overlap", (_, one, other) => {
   expect(overlaps(one, other)).toEqual([]);
+});
+
+const twice = "LB717 /rules/rule1/trigger as a warning";
+const points = { points: { amount: 5 } };
+const forPlay = { points: { each: "100", give: 1 } };
+const once = { limits: { member: 1, budget: "100" } };
+
+test.each<[what: string, one: object, other: object]>([
+  ["a registration", { on: "registered" }, { on: "registered" }],
+  ["a bound contact", { on: "bound" }, { on: "bound", contact: "email" }],
+  ["a level", { on: "level" }, { on: "level", level: 2 }],
+  [
+    "a friend's deposit",
+    { on: "friendDeposit", minimum: "10" },
+    { on: "friendDeposit", minimum: "50", nth: 1 },
+  ],
+])("two rules that give money for %s are warned of", (_, one, other) => {
+  expect(overlaps({ trigger: one }, { trigger: other })).toEqual([twice]);
+  expect(overlaps({ trigger: one }, { trigger: other, effect: points })).toEqual([]);
+});
+
+test.each<[what: string, one: object, other: object]>([
+  ["contacts", { on: "bound", contact: "mobile" }, { on: "bound", contact: "email" }],
+  ["levels", { on: "level", level: 1 }, { on: "level", level: 2 }],
+  [
+    "friend's deposits",
+    { on: "friendDeposit", minimum: "10", from: 2 },
+    { on: "friendDeposit", minimum: "10", nth: 1 },
+  ],
+])("rules for other %s are not", (_, one, other) => {
+  expect(overlaps({ trigger: one }, { trigger: other })).toEqual([]);
+});
+
+test("points for the same play, and claims under the same conditions, are warned of", () => {
+  const play = (gameTypes: string[]) => ({ trigger: { on: "play", gameTypes }, effect: forPlay });
+  expect(overlaps(play(["RNG", "LIVE"]), play(["LIVE"]))).toEqual([twice]);
+  expect(overlaps(play(["RNG"]), play(["LIVE"]))).toEqual([]);
+  const claim = (deposits: number) => ({ trigger: { on: "claim" }, conditions: { deposits }, ...once });
+  expect(overlaps(claim(1), claim(1))).toEqual([twice]);
+  expect(overlaps(claim(1), claim(2))).toEqual([]);
 });

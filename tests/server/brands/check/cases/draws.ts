@@ -100,7 +100,11 @@ export const drawCases: Case[] = [
     "/raffles/sunday",
   ),
   astray("tickets without a raffle", tickets('§"monday"'), "/effect/tickets/raffle"),
-  astray("tickets to be claimed", tickets('"sunday"', '§"claim": { "days": 2 }'), "/claim"),
+  astray(
+    "tickets to be claimed",
+    tickets('"sunday"', '§"claim": { "days": 2 }').replace('"bound"', '"registered"'),
+    "/claim",
+  ),
   envelope(
     "other envelopes than are told",
     ['"window": {}', '"pot": { "envelopes": §4, "amount": "30" }', three, budget],
