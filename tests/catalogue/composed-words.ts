@@ -15,6 +15,8 @@ export const noticeTexts = [
   ...["Approved", "Rejected", "Released"].map((step) => `redemption${step}`),
   ...["Given", "Offered"].map((step) => `reward${step}`),
   ...["Approved", "Refused"].map((step) => `application${step}`),
+  "choiceBudget",
+  "choiceMissed",
   "giftGiven",
   ...["Ending", "Given", "Over", "Taken", "Won"].map((step) => `freeRounds${step}`),
   "raffleWon",

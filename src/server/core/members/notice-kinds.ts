@@ -25,6 +25,8 @@ const notices = {
   "notice.bonusExpired": { about: "rewards", page: "member/bonusDetails" },
   "notice.rewardGiven": { about: "rewards", page: "member/rewardCenter" },
   "notice.rewardOffered": { about: "rewards", page: "member/rewardCenter" },
+  "notice.choiceBudget": { about: "rewards", page: "member/rewardCenter" },
+  "notice.choiceMissed": { about: "rewards", page: "member/rewardCenter" },
   "notice.giftGiven": { about: "rewards", page: "member/rewardCenter" },
   "notice.freeRoundsGiven": { about: "rewards", page: "member/rewardCenter" },
   "notice.freeRoundsEnding": { about: "rewards", page: "member/rewardCenter" },

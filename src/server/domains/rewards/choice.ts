@@ -3,6 +3,7 @@ import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
 import { amountText } from "../../../site/format.ts";
+import type { Brand } from "../../brands/brand.ts";
 import { shownFigures } from "../../brands/reward-figures.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -14,7 +15,7 @@ import { depositNumber, heldChoices, stoppedRules, timesByRule } from "./facts-s
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing, judge } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
-import { giftFor, isCounted, type Rule, rulesOf } from "./rule.ts";
+import { giftFor, isCounted, isOfBrandBudget, type Rule, rulesOf } from "./rule.ts";
 import { hasRoom } from "./spent-store.ts";
 import { startOfDay } from "./zone.ts";
 
@@ -116,7 +117,8 @@ export async function choiceOf(
 }
 
 /** The terms of a rule in a sentence: what it gives of a deposit, its limits, and what is to be wagered until when. */
-export function termsText({ brand, language, text }: RequestContext, { id, effect }: Rule): string {
+export function termsText({ brand, language, text }: RequestContext, rule: Rule): string {
+  const { id, effect } = rule;
   const written = brand.documents.rewards.rules?.[id];
   if (!written) return "";
   const {
@@ -140,9 +142,17 @@ export function termsText({ brand, language, text }: RequestContext, { id, effec
     ],
     [days, text("rewards:term.days", { days: Number(days) })],
     [largestBet, text("rewards:term.largestBet", { largestBet })],
+    // An open deposit holds no budget (docs/decisions/0125-budgets-of-open-deposits.md): whoever pays in reads it before.
+    [mayRunOut(brand, rule) ? "budget" : "", text("rewards:term.budget", {})],
   ];
   return parts.flatMap(([figure, said]) => (figure === "" ? [] : [said])).join(" · ");
 }
+
+/** Whether a budget may be used up before a rule answers: its own, or the brand's. */
+const mayRunOut = ({ documents }: Brand, rule: Rule): boolean =>
+  rule.limits.budget !== undefined ||
+  rule.limits.dayBudget !== undefined ||
+  (documents.rewards.budget !== undefined && isOfBrandBudget(rule));
 
 /** Conditions whose sides are money. */
 const isMoney = ({ check }: Check): boolean => check === "minimum";

@@ -5,11 +5,13 @@ import type { RewardEvent } from "../../core/events/event.ts";
 import { emit } from "../../core/events/event-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { lockMember, type Member, memberById } from "../../core/members/member-store.ts";
+import { notifyMember } from "../../core/members/notice-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { answer } from "./answer.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { depositNumber } from "./facts-store.ts";
+import { type CheckName, firstMissing } from "./judge.ts";
 import { isFor, occasionOf, occurrenceOf } from "./occasion.ts";
 import { endEvents, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
 import { countPlay } from "./play.ts";
@@ -80,14 +82,35 @@ async function handleEvent(
   const nth = event.type === "deposit" ? await depositNumber(tx, member.id, id) : 0;
   if (event.type === "deposit") await handleForInviter(tx, deps, member, { at, event, nth });
   const rules = rulesOf(deps.brand).filter((rule) => rule.trigger.on === event.type && isFor(rule, event));
-  for (const rule of rules)
-    await answer(tx, deps, member, {
+  const choice = event.type === "deposit" ? event.choice : null;
+  let missing: CheckName | undefined;
+  let isChosen = false;
+  for (const rule of rules) {
+    const { checks } = await answer(tx, deps, member, {
       at,
       rule,
       occasion: occasionOf(event, nth),
       occurrence: occurrenceOf(event),
       event,
     });
+    if (rule.id !== choice) continue;
+    isChosen = true;
+    missing = firstMissing(checks)?.check;
+  }
+  // A rule that was chosen and is gone or paused since brings nothing either.
+  if (choice !== null && (!isChosen || missing !== undefined)) await tellMissed(tx, deps, member, missing);
+}
+
+/** Tells a member who chose a reward with a deposit that it has not come, and why. */
+function tellMissed(
+  tx: Tx,
+  { brand, now }: HandlingDependencies,
+  member: Member,
+  missing: CheckName | undefined,
+): Promise<void> {
+  const text = missing === "budget" ? "notice.choiceBudget" : "notice.choiceMissed";
+  const params = { site: brand.payload.name, amount: "" };
+  return notifyMember(tx, brand.merchant, member.id, { text, params }, now());
 }
 
 /** Applies the rules of the inviter to a member's deposit. Agents have contracts instead. */

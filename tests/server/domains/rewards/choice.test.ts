@@ -30,6 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
+const noticesOf = async ({ brand, database }: RewardHarness["domain"], { id }: { id: string }) => {
+  const rows = await database.brand(brand.merchant, (tx) =>
+    tx.selectFrom("member_notice").select("text_key").where("member_id", "=", id).orderBy("id").execute(),
+  );
+  return rows.map(({ text_key }) => text_key);
+};
+
 type Member = Awaited<ReturnType<RewardHarness["domain"]["member"]>>;
 
 const whyNot = async (member: Member, rule: string, amount: bigint, channel = "upi") => {
@@ -118,6 +125,27 @@ describe("a reward that is chosen for a deposit", () => {
     expect(choices.content[0]?.why).toMatch(/check\.held/);
     h.domain.clock.at += 86_400_000;
     expect(await whyNot(member, "first", 50_000n)).toBe("");
+  });
+
+  it("has terms that say where its budget may be used up, and tells who paid in why it has not come", async () => {
+    const [early, late, gone] = await Promise.all(
+      ["early", "late", "gone"].map((one) => h.domain.member(one)),
+    );
+    if (!early || !late || !gone) throw new Error("three members");
+    const { content } = await offers(h.domain.contextOf(early), early, { for: "deposit" });
+    expect(content.map(({ terms }) => terms.includes("rewards:term.budget"))).toEqual([true, false, false]);
+    // Both were offered it, and what is left of the budget, 500, holds one of them.
+    for (const one of [early, late]) expect(await whyNot(one, "first", 50_000n)).toBe("");
+    for (const one of [early, late]) await h.deposit(one, 50_000n, { choice: "first" });
+    await h.deposit(gone, 50_000n, { choice: "takenOut" });
+    await h.answer();
+    const missed = async (member: Member) =>
+      (await noticesOf(h.domain, member)).filter((key) => key.startsWith("notice.choice"));
+    const given = async (member: Member) =>
+      (await h.rewards(member)).map(({ rule_id }) => rule_id).toSorted();
+    expect([await given(early), await missed(early)]).toEqual([["first", "other"], []]);
+    expect([await given(late), await missed(late)]).toEqual([["other"], ["notice.choiceBudget"]]);
+    expect(await missed(gone)).toEqual(["notice.choiceMissed"]);
   });
 
   it("is held until the rules have answered to the deposit that was credited with it", async () => {
