@@ -31,7 +31,7 @@ function Claims() {
   const { t } = useTranslation(["rewards"]);
   const found = useClaimables();
   const list = useRef<HTMLDivElement>(null);
-  const { waiting, askable, appliable, isLoading, problem, retry } = found;
+  const { waiting, further, askable, appliable, isLoading, problem, retry } = found;
   // A claimed row leaves with the button that had the focus.
   const onClaimed = () => list.current?.focus({ preventScroll: true });
   const isEmpty = waiting.length === 0 && !isLoading && !problem;
@@ -52,6 +52,7 @@ function Claims() {
           <Line key={one.key} claimable={one} onClaimed={onClaimed} />
         ))}
       </Lines>
+      {further > 0 && <p className={styles.quiet}>{t("rewards:offered.further", { count: further })}</p>}
       {askable.length + appliable.length > 0 && (
         <>
           <h3 className={styles.more}>{t("rewards:offers.title")}</h3>

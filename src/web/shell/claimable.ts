@@ -27,6 +27,8 @@ export type Appliable = { key: string; title: string; to: string };
 export type Claimables = {
   /** Offered rewards, rebates among them, and steps of missions: what ends first comes first. */
   waiting: readonly Claimable[];
+  /** How many rewards wait besides, on further pages of the reward centre. */
+  further: number;
   /** What the member may ask for at any time. */
   askable: readonly Claimable[];
   appliable: readonly Appliable[];
@@ -39,8 +41,11 @@ export type Claimables = {
 /** While the panel is open: an offer that ends leaves it without an event. */
 const fresh: Freshness = { everyMs: 60_000 };
 
-/** The input of the reward centre's own list, so that both share an answer. */
-const offered = { state: "offered", pageSize: 50 } as const;
+/** The input of the first page of the reward centre's own list, so that both share an answer: what ends first comes first. */
+const offered = { state: "offered" } as const;
+
+/** All that members ask or apply for: no page of a list that holds what comes by itself, too. */
+const ofAsking = { for: "ask" } as const;
 
 /** Everything that the member can claim now, from the calls of the pages where it is claimed otherwise. */
 export function useClaimables(): Claimables {
@@ -48,7 +53,7 @@ export function useClaimables(): Claimables {
   const { t } = useTranslation(["rewards"]);
   const { rewards, missions } = useWaitingKinds();
   const given = useQuery("member/rewards", rewards ? offered : null, fresh);
-  const offers = useQuery("member/rewards/offers", rewards ? {} : null, fresh);
+  const offers = useQuery("member/rewards/offers", rewards ? ofAsking : null, fresh);
   const steps = useQuery("relay/MCSFE_getMissionSummaryDetails", missions ? {} : null, fresh);
   const money = (amount: string) => amountText(amount, payload.currency, language);
   const asked = [...(rewards ? [given, offers] : []), ...(missions ? [steps] : [])];
@@ -58,6 +63,7 @@ export function useClaimables(): Claimables {
       ...(given.value?.content ?? []).flatMap((reward) => ofReward(reward, t, money)),
       ...(steps.value?.claimable ?? []).map((step) => ofStep(step, money)),
     ].sort((one, other) => (one.until < other.until ? -1 : 1)),
+    further: Math.max(0, (given.value?.totalElements ?? 0) - (given.value?.content.length ?? 0)),
     askable: open.filter(({ state }) => state === "claimable").map(ofOffer),
     appliable: open
       .filter(({ state, applyAt }) => state === "open" && applyAt !== "")

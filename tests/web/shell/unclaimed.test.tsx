@@ -46,10 +46,12 @@ const offer = (rule: string, state: string, applyAt = "") => ({
 /** What the server answers, by operation; a claim takes its row away, as the server's would. */
 let rewards: ReturnType<typeof reward>[];
 let steps: (typeof step)[];
+/** How many rewards wait on further pages. */
+let further = 0;
 let offers: ReturnType<typeof offer>[];
 let refusals: Record<string, string>;
 const answers: Record<string, (input: Record<string, unknown>) => object> = {
-  "member/rewards": () => ({ content: rewards }),
+  "member/rewards": () => ({ content: rewards, totalElements: rewards.length + further }),
   "member/rewards/offers": () => ({ content: offers }),
   "relay/MCSFE_getMissionSummaryDetails": () => ({ claimable: steps }),
   "member/waiting": () => ({ rewards: rewards.length, missions: steps.length }),
@@ -81,6 +83,7 @@ beforeEach(() => {
     reward("over", "2026-11-20T00:00:00.000Z", { state: "expired" }),
   ];
   steps = [step];
+  further = 0;
   offers = [];
   refusals = {};
   vi.mocked(toast).mockReset();
@@ -143,6 +146,14 @@ test("a claim is sent once, is told, and takes its row and its count away", asyn
   await waitFor(() => expect(keysShown()).toEqual(["late"]));
   const { mission, day, goal } = step;
   expect(callsOf("member/missions/claim").map(([, input]) => input)).toEqual([{ mission, day, goal }]);
+});
+
+test("what waits on further pages is told with its number, and all that may be asked for is read", async () => {
+  further = 180;
+  show();
+  await waitFor(() => expect(keysShown()).toHaveLength(3));
+  expect(screen.getByText("rewards:offered.further")).toBeDefined();
+  expect(callsOf("member/rewards/offers").map(([, input]) => input)).toEqual([{ for: "ask" }]);
 });
 
 test("a refused claim is said at its row, which stays", async () => {

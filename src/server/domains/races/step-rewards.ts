@@ -1,16 +1,12 @@
 import type { Transaction } from "kysely";
-import { brandZone } from "../../brands/zones.ts";
 import { isWantedEvent } from "../../core/events/wanted-events.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { memberById } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { namesOf } from "../rewards/centre.ts";
-import { factsOf } from "../rewards/facts.ts";
-import { stoppedRules, timesByRule } from "../rewards/facts-store.ts";
-import { judge } from "../rewards/judge.ts";
 import { isForStep } from "../rewards/occasion.ts";
 import { type Rule, rulesOf } from "../rewards/rule.ts";
-import { startOfDay } from "../rewards/zone.ts";
+import { rulesNow } from "../rewards/rules-now.ts";
 
 /** A step of a mission, by its goal. */
 export type Step = { mission: string; goal: number };
@@ -32,14 +28,11 @@ export async function stepRewards(
   if (!isWantedEvent(brand, "mission")) return none;
   const member = await memberById(tx, memberId);
   if (!member) return none;
-  const at = new Date(now());
-  const stopped = await stoppedRules(tx);
-  const times = await timesByRule(tx, memberId, startOfDay(brandZone(brand), at));
+  const { stopped, judgeNow } = await rulesNow(tx, { brand, now }, member);
   const giving: Rule[] = [];
   for (const rule of rulesOf(brand)) {
     if (rule.trigger.on !== "mission" || stopped.has(rule.id)) continue;
-    const facts = await factsOf(tx, { brand, member, rule, at, times: times.get(rule.id) });
-    if (judge(rule, {}, facts).fires) giving.push(rule);
+    if ((await judgeNow(rule)).fires) giving.push(rule);
   }
   return (step) =>
     giving.filter((rule) => isForStep(rule, step)).map(({ id }) => namesOf(brand, id, language).title);

@@ -76,7 +76,7 @@ export function rewardRow(brand: Brand, reward: Reward, language: string, now: n
   };
 }
 
-/** A member's rewards, newest first (spec section 2, rewardCenter). */
+/** A member's rewards, newest first; of those that can be claimed, what ends first (spec section 2, rewardCenter). */
 export async function rewardList(
   { brand, inBrand, language, now }: RequestContext,
   member: Member,
@@ -84,7 +84,12 @@ export async function rewardList(
 ): Promise<Output<"member/rewards">> {
   const wanted = pageAsked(input);
   const { rows, ends } = await inBrand((tx) =>
-    rewardPage(tx, { memberId: member.id, state: input.state, ...wanted }),
+    rewardPage(tx, {
+      memberId: member.id,
+      state: input.state,
+      claimableAt: input.state === "offered" ? new Date(now()) : undefined,
+      ...wanted,
+    }),
   );
   return partOf(
     rows.map((row) => rewardRow(brand, row, language, now())),

@@ -10,14 +10,13 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { factsOf } from "./facts.ts";
-import { depositNumber, heldChoices, stoppedRules, timesByRule } from "./facts-store.ts";
+import { depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
-import { type Check, firstMissing, judge } from "./judge.ts";
+import { type Check, firstMissing } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
 import { giftFor, isCounted, isOfBrandBudget, type Rule, rulesOf } from "./rule.ts";
+import { rulesNow } from "./rules-now.ts";
 import { hasRoom } from "./spent-store.ts";
-import { startOfDay } from "./zone.ts";
 
 /** A deposit that a member is about to order, in minor units, with the rule that is chosen for it. */
 export type ChosenFor = { rule: string; amount: bigint; channel: string };
@@ -35,13 +34,11 @@ export async function choiceRefusal(
   const { brand, now } = context;
   const rule = rulesOf(brand).find((one) => one.id === id && one.trigger.chosen);
   if (!rule) return inField("reward", "reward.unknown");
-  const at = new Date(now());
-  const times = (await timesByRule(tx, member.id, startOfDay(brandZone(brand), at))).get(id);
-  const facts = await factsOf(tx, { brand, member, rule, at, times });
+  const standing = await rulesNow(tx, { brand, now }, member);
   const nth = (await depositNumber(tx, member.id)) + 1;
-  const verdict = judge(rule, { amount, nth, channel, choice: id }, facts);
-  const stopped = (await stoppedRules(tx)).has(id) ? [{ check: "stopped" as const, met: false }] : [];
-  const held = await heldChecks(tx, context, member, { rule, times });
+  const verdict = await standing.judgeNow(rule, { amount, nth, channel, choice: id });
+  const stopped = standing.stopped.has(id) ? [{ check: "stopped" as const, met: false }] : [];
+  const held = await heldChecks(tx, context, member, { rule, times: standing.timesOf(id) });
   const further = await roomChecks(tx, context, member, { rule, amount: verdict.amount });
   const missing = firstMissing([...stopped, ...verdict.checks, ...held, ...further]);
   return missing
@@ -65,7 +62,7 @@ async function heldChecks(
   tx: Transaction<Schema>,
   { now }: Pick<RequestContext, "now">,
   { id }: Member,
-  { rule, times = { times: 0, timesToday: 0 } }: { rule: Rule; times: Times | undefined },
+  { rule, times }: { rule: Rule; times: Times },
 ): Promise<Check[]> {
   const left = leftOf(rule, times);
   if (left === Number.POSITIVE_INFINITY) return [];
@@ -99,7 +96,7 @@ export async function choiceOf(
   tx: Transaction<Schema>,
   context: RequestContext,
   member: Member,
-  { rule, missing, times }: { rule: Rule; missing: Check | undefined; times: Times | undefined },
+  { rule, missing, times }: { rule: Rule; missing: Check | undefined; times: Times },
 ): Promise<{ terms: string; why: string; least: string; channels: string[] }> {
   const { brand } = context;
   const lacks =

@@ -1,17 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Output } from "../../../contract/words.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { namesOf } from "./centre.ts";
 import { leastOf, roomChecks, termsText } from "./choice.ts";
-import { factsOf } from "./facts.ts";
-import { stoppedRules, timesByRule } from "./facts-store.ts";
-import { type CheckName, judge } from "./judge.ts";
+import type { CheckName } from "./judge.ts";
 import { type Rule, rulesOf } from "./rule.ts";
-import { startOfDay } from "./zone.ts";
+import { type RulesNow, rulesNow } from "./rules-now.ts";
 
 type Row = Output<"member/referral/brings">["content"][number];
 type Side = Row["side"];
@@ -41,15 +38,13 @@ export async function friendRules(
   const isOn = allowedModules(brand.payload.whitelabel).has("REWARDS");
   const invited = isOn ? rulesOf(brand).filter((rule) => sideOf(rule)) : [];
   if (invited.length === 0) return { content: [] };
-  const at = new Date(now());
   const content = await inBrand(async (tx) => {
-    const stopped = await stoppedRules(tx);
-    const times = await timesByRule(tx, member.id, startOfDay(brandZone(brand), at));
+    const standing = await rulesNow(tx, { brand, now }, member);
     const rows: Row[] = [];
     for (const rule of invited) {
       const side = sideOf(rule);
-      if (!side || stopped.has(rule.id)) continue;
-      if (!(await isPromised(tx, context, member, { rule, side, times: times.get(rule.id) }))) continue;
+      if (!side || standing.stopped.has(rule.id)) continue;
+      if (!(await isPromised(tx, context, member, { rule, side, standing }))) continue;
       rows.push({
         rule: rule.id,
         side,
@@ -64,22 +59,19 @@ export async function friendRules(
   return { content: content.toSorted((one, other) => other.side.localeCompare(one.side)) };
 }
 
-type Promised = { rule: Rule; side: Side; times: { times: number; timesToday: number } | undefined };
+type Promised = { rule: Rule; side: Side; standing: RulesNow };
 
 async function isPromised(
   tx: Transaction<Schema>,
   context: RequestContext,
   member: Member,
-  { rule, side, times }: Promised,
+  { rule, side, standing }: Promised,
 ): Promise<boolean> {
   // Households are compared when there is a friend to compare with.
   const { firstOfHousehold: _later, ...conditions } = rule.conditions;
   const isForSome = conditions.segment !== undefined || conditions.fromLevel !== undefined;
   if (side === "friend" && isForSome) return false;
-  const asked = { ...rule, conditions };
-  const at = new Date(context.now());
-  const facts = await factsOf(tx, { brand: context.brand, member, rule: asked, at, times });
-  const { checks } = judge(asked, {}, facts);
+  const { checks } = await standing.judgeNow({ ...rule, conditions });
   if (checks.some(({ check, met }) => !met && decisive[side].includes(check))) return false;
   const room = await roomChecks(tx, context, member, { rule, amount: leastOf(rule) });
   return room.every(({ check, met }) => met || check === "mayPlay");

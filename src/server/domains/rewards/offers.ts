@@ -2,19 +2,17 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { pageById } from "../../../site/page-lookup.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { namesOf } from "./centre.ts";
 import { choiceOf } from "./choice.ts";
-import { envelopeOffers } from "./draws/offers.ts";
-import { type FactsWanted, factsOf } from "./facts.ts";
-import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
-import { type Check, firstMissing, judge } from "./judge.ts";
+import { type EnvelopeOffer, envelopeOffers } from "./draws/offers.ts";
+import { depositNumber } from "./facts-store.ts";
+import { type Check, firstMissing } from "./judge.ts";
 import { type Rule, rulesOf } from "./rule.ts";
+import { type RulesNow, rulesNow } from "./rules-now.ts";
 import { verdictsOf } from "./verdict-store.ts";
-import { startOfDay } from "./zone.ts";
 
 type Tx = Transaction<Schema>;
 type Offer = Output<"member/rewards/offers">["content"][number];
@@ -36,74 +34,119 @@ const shown = [
   "application",
 ];
 
+/** Triggers of what members ask for, or apply for. */
+const asking = ["claim", "application"];
+
 /**
- * The rewards of a member: claimable now, open, received, or with what is missing (spec section 2, rewardCenter). With
- * `for: "deposit"`, the rules that members choose for a deposit, with terms and what is missing. `codes` says whether any rule waits
- * for one.
+ * The rewards of a member: claimable now, open, received, or with what is missing (spec section 2, rewardCenter), in the order of the
+ * brand's file. With `for: "deposit"`, all rules that members choose for a deposit, with terms and what is missing; with `for: "ask"`,
+ * all that members ask or apply for. `codes` says whether any rule waits for one. Only what is on the page is judged.
  */
 export async function offers(
   context: RequestContext,
   member: Member,
   input: Input<"member/rewards/offers">,
 ): Promise<Output<"member/rewards/offers">> {
-  const { brand, inBrand, language, now } = context;
+  const { brand, inBrand, now } = context;
   const isChoice = input.for === "deposit";
-  const at = new Date(now());
   return inBrand(async (tx) => {
-    const [stopped, verdicts, times] = [
-      await stoppedRules(tx),
-      await verdictsOf(tx, member.id),
-      await timesByRule(tx, member.id, startOfDay(brandZone(brand), at)),
-    ];
+    const standing = await rulesNow(tx, { brand, now }, member);
+    const { stopped } = standing;
+    const verdicts = await verdictsOf(tx, member.id);
     const nth = (await depositNumber(tx, member.id)) + 1;
-    const rules = rulesOf(brand).filter(
-      ({ id, trigger }) => !stopped.has(id) && shown.includes(trigger.on) && (!isChoice || trigger.chosen),
-    );
+    const offering = { context, member, standing, verdicts, nth, isChoice };
+    const rules: Rule[] = [];
+    for (const rule of rulesOf(brand))
+      if (!stopped.has(rule.id) && isListed(rule, input.for) && (await isForMember(rule, offering)))
+        rules.push(rule);
+    const envelopes =
+      input.for === undefined ? await envelopeOffers(tx, { brand, now }, member, stopped) : [];
+    const { listed, ...ends } = pageFrom<Rule | EnvelopeOffer>([...rules, ...envelopes], input);
     const content: Offer[] = [];
-    for (const rule of rules) {
-      const checks = await checksNow(tx, rule, { brand, member, at, nth, times: times.get(rule.id) });
-      // What is for others alone is not offered, nor is it told that there is such a segment.
-      if (checks.some(({ check, met }) => check === "segment" && !met)) continue;
-      const last = verdicts.get(rule.id);
-      const missing = firstMissing(checks);
-      content.push({
-        rule: rule.id,
-        ...namesOf(brand, rule.id, language),
-        on: rule.trigger.on,
-        state: stateOf(rule, checks),
-        ...checkNow(missing),
-        ...checkLast(firstMissing(last?.checks ?? [])),
-        lastAt: last?.at.toISOString() ?? "",
-        promotion: rule.promotion ?? "",
-        applyAt: applyAt(brand, rule),
-        ...(isChoice
-          ? await choiceOf(tx, context, member, { rule, missing, times: times.get(rule.id) })
-          : noChoice),
-      });
-    }
-    for (const { ruleId, isOpened, checks } of isChoice
-      ? []
-      : await envelopeOffers(tx, { brand, now }, member, stopped))
-      content.push({
-        rule: ruleId,
-        ...namesOf(brand, ruleId, language),
-        on: "envelope",
-        state: isOpened ? "done" : firstMissing(checks) ? "missing" : "open",
-        ...checkNow(firstMissing(checks)),
-        ...checkLast(firstMissing(verdicts.get(ruleId)?.checks ?? [])),
-        lastAt: verdicts.get(ruleId)?.at.toISOString() ?? "",
-        promotion: "",
-        applyAt: "",
-        ...noChoice,
-      });
+    for (const one of listed)
+      content.push("ruleId" in one ? envelopeRow(one, offering) : await ruleRow(tx, one, offering));
     const codes = rulesOf(brand).some(({ id, trigger }) => trigger.on === "code" && !stopped.has(id));
-    return { codes, content };
+    return { codes, content, ...ends };
   });
 }
 
-const noChoice = { terms: "", why: "", least: "", channels: [] };
+const isListed = ({ trigger }: Rule, what: Input<"member/rewards/offers">["for"]): boolean => {
+  if (what === "deposit") return trigger.chosen === true;
+  return (what === "ask" ? asking : shown).includes(trigger.on);
+};
 
-type Now = Omit<FactsWanted, "rule"> & { nth: number };
+type Offering = {
+  context: RequestContext;
+  member: Member;
+  standing: RulesNow;
+  verdicts: Awaited<ReturnType<typeof verdictsOf>>;
+  nth: number;
+  isChoice: boolean;
+};
+
+/** What is for others alone is not offered, nor is it told that there is such a segment. */
+async function isForMember(rule: Rule, { standing }: Offering): Promise<boolean> {
+  if (rule.conditions.segment === undefined) return true;
+  const { checks } = await standing.judgeNow(rule);
+  return checks.every(({ check, met }) => check !== "segment" || met);
+}
+
+const defaultPageSize = 20;
+
+/** A page of a list that is known whole. A place is a number of rows: the list is the brand's, and grows only with its file. */
+function pageFrom<Row>(
+  rows: Row[],
+  { for: what, after, pageSize = defaultPageSize }: Input<"member/rewards/offers">,
+) {
+  const totals = { totalElements: rows.length, totalExact: true };
+  if (what !== undefined) return { listed: rows, ...totals };
+  const from = Math.min(Number(after ?? 0), rows.length);
+  return {
+    listed: rows.slice(from, from + pageSize),
+    ...(from + pageSize < rows.length ? { next: `${from + pageSize}` } : {}),
+    ...(from > 0 ? { previous: `${Math.max(0, from - pageSize)}` } : {}),
+    ...totals,
+  };
+}
+
+async function ruleRow(tx: Tx, rule: Rule, offering: Offering): Promise<Offer> {
+  const { context, member, standing, verdicts, nth, isChoice } = offering;
+  const { brand, language } = context;
+  const checks = await checksNow(rule, standing, nth);
+  const last = verdicts.get(rule.id);
+  const missing = firstMissing(checks);
+  const times = standing.timesOf(rule.id);
+  return {
+    rule: rule.id,
+    ...namesOf(brand, rule.id, language),
+    on: rule.trigger.on,
+    state: stateOf(rule, checks),
+    ...checkNow(missing),
+    ...checkLast(firstMissing(last?.checks ?? [])),
+    lastAt: last?.at.toISOString() ?? "",
+    promotion: rule.promotion ?? "",
+    applyAt: applyAt(brand, rule),
+    ...(isChoice ? await choiceOf(tx, context, member, { rule, missing, times }) : noChoice),
+  };
+}
+
+function envelopeRow({ ruleId, isOpened, checks }: EnvelopeOffer, { context, verdicts }: Offering): Offer {
+  const last = verdicts.get(ruleId);
+  return {
+    rule: ruleId,
+    ...namesOf(context.brand, ruleId, context.language),
+    on: "envelope",
+    state: isOpened ? "done" : firstMissing(checks) ? "missing" : "open",
+    ...checkNow(firstMissing(checks)),
+    ...checkLast(firstMissing(last?.checks ?? [])),
+    lastAt: last?.at.toISOString() ?? "",
+    promotion: "",
+    applyAt: "",
+    ...noChoice,
+  };
+}
+
+const noChoice = { terms: "", why: "", least: "", channels: [] };
 
 /** The address of the promotion on whose page a member applies for a rule. */
 function applyAt({ payload }: Brand, { promotion, trigger }: Rule): string {
@@ -112,8 +155,8 @@ function applyAt({ payload }: Brand, { promotion, trigger }: Rule): string {
 }
 
 /** The conditions as they stand now; a deposit's number is known before it is made. */
-async function checksNow(tx: Tx, rule: Rule, { nth, ...now }: Now): Promise<Check[]> {
-  const { checks } = judge(rule, { nth, choice: rule.id }, await factsOf(tx, { ...now, rule }));
+async function checksNow(rule: Rule, { judgeNow }: RulesNow, nth: number): Promise<Check[]> {
+  const { checks } = await judgeNow(rule, { nth, choice: rule.id });
   const isDeposit = rule.trigger.on === "deposit";
   const isNumber = ({ check }: Check): boolean => isDeposit && (check === "nth" || check === "from");
   return checks.filter((one) => isNumber(one) || !ofOccasion.includes(one.check));

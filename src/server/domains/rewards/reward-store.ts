@@ -126,12 +126,14 @@ type RewardsWanted = PageAsked & {
   state?: Reward["state"] | undefined;
   /** Only what periods came to. */
   ofPeriods?: boolean;
+  /** Only what can be claimed at this instant, and what ends first comes first. */
+  claimableAt?: Date | undefined;
 };
 
-/** A page of rewards, newest first, with the account names of their members. */
+/** A page of rewards, newest first where nothing else is said, with the account names of their members. */
 export async function rewardPage(
   tx: Tx,
-  { memberId, ruleId, state, ofPeriods = false, ...wanted }: RewardsWanted,
+  { memberId, ruleId, state, ofPeriods = false, claimableAt, ...wanted }: RewardsWanted,
 ): Promise<Page<Reward & { account: string }>> {
   const query = tx
     .selectFrom("reward")
@@ -139,12 +141,16 @@ export async function rewardPage(
     .$if(ruleId !== undefined, (of) => of.where("reward.rule_id", "=", ruleId ?? ""))
     .$if(ofPeriods, (of) => of.where("reward.occurrence", "like", "period:%"))
     .$if(state !== undefined, (of) => of.where("reward.state", "=", state ?? "offered"))
+    .$if(claimableAt !== undefined, (of) => of.where("reward.expires_at", ">", claimableAt ?? null))
     .innerJoin("member", (join) =>
       join.onRef("member.brand_id", "=", "reward.brand_id").onRef("member.id", "=", "reward.member_id"),
     )
     .selectAll("reward")
     .select("member.account");
-  return paged(tx, query, byTime("desc", "reward.created_at", "reward.id"), wanted);
+  const order = claimableAt
+    ? byTime("asc", "reward.expires_at", "reward.id")
+    : byTime("desc", "reward.created_at", "reward.id");
+  return paged(tx, query, order, wanted);
 }
 
 /** How many rewards a member has of a rule. */

@@ -2,9 +2,17 @@
 
 export interface Input {
   /**
-   * Only what members choose for a deposit, with its terms, and why it cannot come.
+   * All that members choose for a deposit, with its terms, and why it cannot come; or all that they ask or apply for. Then nothing is left for another page.
    */
-  for?: "deposit";
+  for?: "deposit" | "ask";
+  /**
+   * Where the page begins: `next` or `previous` of another page.
+   */
+  after?: string;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
 }
 
 export interface Output {
@@ -107,4 +115,20 @@ export interface Output {
      */
     channels: string[];
   }[];
+  /**
+   * Where the next page begins; not there on the last page.
+   */
+  next?: string;
+  /**
+   * Where the page before ends; not there on the first page.
+   */
+  previous?: string;
+  /**
+   * Rules and red envelopes in all.
+   */
+  totalElements: number;
+  /**
+   * Always true.
+   */
+  totalExact: boolean;
 }
