@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { claimStep, missionSummary } from "../../../../src/server/domains/races/missions.ts";
 import { deskRules } from "../../../../src/server/domains/rewards/desk.ts";
 import { setStop } from "../../../../src/server/domains/rewards/stop-store.ts";
+import { ownFolders } from "../../../../src/server/foundation/db/schema-state.ts";
 import { asked, openRaces } from "./race-scene.ts";
 
 const name = { en: "Contest" };
@@ -79,5 +83,36 @@ describe("budgets of missions and races", () => {
     const rows = await scene.inBrand((tx) => tx.selectFrom("race_period").select("ended_at").execute());
     expect(rows).toHaveLength(1);
     await expect(scene.board(members[0] as Member, "once")).rejects.toThrow("no race once");
+  });
+
+  it("count what was paid before anybody counted it, once", async () => {
+    const { url } = scene.domain;
+    const text = readFileSync(join(ownFolders.migrations, "118-costs-of-contests.sql"), "utf8");
+    const costs = async () => [await atDesk("race.once"), await atDesk("mission.tight")];
+    const before = await costs();
+    const update = async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`begin; ${text}; commit`).finally(() => client.end());
+    };
+    await update();
+    expect(await costs()).toEqual(before);
+    // As the version left it that paid and did not count; a part may be counted since.
+    await scene.inBrand(async (tx) => {
+      await tx.deleteFrom("reward_spent").where("rule_id", "=", "race.once").execute();
+      await tx
+        .updateTable("reward_spent")
+        .set({ amount: 500n, rewards: 1n })
+        .where("rule_id", "=", "mission.tight")
+        .where("amount", "=", 1_000n)
+        .execute();
+    });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await update();
+      expect((await costs()).map((row) => [row?.spent, row?.rewards])).toEqual([
+        ["15.00", 2],
+        ["10.00", 2],
+      ]);
+    }
   });
 });
