@@ -46,6 +46,19 @@ test.each([
   expect(found("content/help.json", "<p>None.</p>", text)).toEqual([]);
 });
 
+test("a race, a draw and a good are read, too, beside what they give", () => {
+  const name = (text: string) => ({ en: text, hi: "दौड़" });
+  const race = { by: "rounds", period: "daily", prizes: [{ amount: "10" }], budget: "100" };
+  const races = (text: string) =>
+    found(
+      "races.json",
+      acmeFiles["races.json"] ?? "",
+      JSON.stringify({ races: { one: { ...race, name: name(text) } } }),
+    );
+  expect(races("A prize of ₹10")).toEqual([]);
+  expect(races("A prize of ₹99")).toEqual(['warning LB748 /races/one/name/en "₹99"']);
+});
+
 test("a promotion that promises a reward and that no rule names is warned of", () => {
   const of = (written: string) => found("content/promotions.json", "For new members", written);
   expect(of("A gift for new members")).toEqual(['warning LB797 /promotions/0/summary/en "gift"']);

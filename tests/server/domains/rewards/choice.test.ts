@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emit } from "../../../../src/server/core/events/event-store.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import { choiceRefusal } from "../../../../src/server/domains/rewards/choice.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
@@ -137,7 +138,19 @@ describe("a reward that is chosen for a deposit", () => {
     // Both were offered it, and what is left of the budget, 500, holds one of them.
     for (const one of [early, late]) expect(await whyNot(one, "first", 50_000n)).toBe("");
     for (const one of [early, late]) await h.deposit(one, 50_000n, { choice: "first" });
-    await h.deposit(gone, 50_000n, { choice: "takenOut" });
+    // Without any rule for deposits by now, the event is written all the same.
+    const { brand, database, clock } = h.domain;
+    const ruleless = { ...brand, documents: { ...brand.documents, rewards: {} } };
+    const event = {
+      type: "deposit" as const,
+      reference: "gone",
+      amount: "50000",
+      channel: "upi",
+      choice: "takenOut",
+    };
+    await database.brand(brand.merchant, (tx) =>
+      emit(tx, ruleless, { memberId: gone.id, at: clock.at, event }),
+    );
     await h.answer();
     const missed = async (member: Member) =>
       (await noticesOf(h.domain, member)).filter((key) => key.startsWith("notice.choice"));

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../kernel/tree.ts";
+import type { DocumentKind } from "../../kinds.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
@@ -80,11 +81,38 @@ type Text = { file: string; pointer: string; text: string };
 
 const promotionsFile = "content/promotions.json";
 
+/** Contests, draws and what is for points, by id or in a list: what each gives stands beside its texts. */
+const offered: readonly (readonly [kind: DocumentKind, list: string])[] = [
+  ["rewards", "redEnvelopes"],
+  ["rewards", "raffles"],
+  ["races", "races"],
+  ["races", "missions"],
+  ["points", "goods"],
+];
+
+function offeredTexts({ folder }: CheckContext): Text[] {
+  return offered.flatMap(([kind, list]) => {
+    const node = memberOf(readableFile(folder, kind)?.tree, list);
+    const named = [
+      ...membersOf(node).map(({ key, value }) => [key, value] as const),
+      ...itemsOf(node).map((value, place) => [place, value] as const),
+    ];
+    return named.flatMap(([key, value]) =>
+      textsIn(value).map(({ name, language, text }) => ({
+        file: `${kind}.json`,
+        pointer: `${pointerTo(`/${list}`, key)}/${name}/${language}`,
+        text,
+      })),
+    );
+  });
+}
+
 /**
  * Announcements (pop-ups among them), banners, help and the brand's own locales, in every language; and promotions, of which
  * other figures than points are judged without words beside them.
  */
-function writtenTexts({ folder }: CheckContext): Text[] {
+function writtenTexts(context: CheckContext): Text[] {
+  const { folder } = context;
   const lists = [
     ["content/promotions", "promotions"],
     ["content/announcements", "announcements"],
@@ -111,7 +139,7 @@ function writtenTexts({ folder }: CheckContext): Text[] {
           : [{ file: path, pointer: pointerTo("", key), text }];
       }),
     );
-  return [...contents, ...locales];
+  return [...contents, ...offeredTexts(context), ...locales];
 }
 
 /**
