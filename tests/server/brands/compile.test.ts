@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
+import { editedFindings, editedWarnings } from "../../../src/server/brands/check/check-edited.ts";
 import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
 import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
@@ -128,4 +129,18 @@ describe("a compiled brand", () => {
     expect(hours({ support, chat, modules: { modules: { ...switches, CHAT: false } } })).toBeUndefined();
     expect(hours({ support, chat: {} })).toBeUndefined();
   });
+});
+
+it("contents that staff edit are warned of what is over by then, which keeps nobody from publishing them", () => {
+  const promotions = structuredClone(jade.documents.promotions);
+  Object.assign(promotions.promotions[1] ?? {}, { endsOn: "2026-11-30" });
+  const edited = { kind: "promotions" as const, document: promotions };
+  const warnings = (at: string) =>
+    editedWarnings(jade, edited, { platform, now: Date.parse(at) }).map(
+      ({ rule, pointer }) => `${rule} ${pointer}`,
+    );
+  // The day of the brand's zone ends before that of UTC.
+  expect(warnings("2026-11-30T15:59:59Z")).toEqual([]);
+  expect(warnings("2026-11-30T16:00:00Z")).toEqual(["LB779 /promotions/1/endsOn"]);
+  expect(editedFindings(jade, edited, platform)).toEqual([]);
 });

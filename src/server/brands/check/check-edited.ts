@@ -6,7 +6,7 @@ import { type ContentDocument, fileOfContent } from "../editions/edition.ts";
 import { fixedFiles, kindOf } from "../kinds.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, parseBrandFile, rootBrand } from "../read-folder.ts";
-import { checkChanged } from "./check-brand.ts";
+import { checkChanged, checkForWarnings } from "./check-brand.ts";
 import type { PlacedFinding } from "./finding.ts";
 
 /** Contents that are checked in the place of those that a brand serves. */
@@ -42,14 +42,29 @@ function servedOf(brand: Brand): Served {
   return made;
 }
 
-function findingsOf(brand: Brand, { kind, document }: Edited, platform: Platform): PlacedFinding[] {
+function contextOf(brand: Brand, { kind, document }: Edited, platform: Platform) {
   const before = servedOf(brand).folder;
   const file = asFile(fileOfContent(kind), document);
   const folder = { ...before, files: new Map(before.files).set(file.path, file) };
   const documents = { ...brand.documents, [kind]: document };
   const brandNames = [brand.merchant, documents.brand.extends ?? rootBrand];
   const context = { folder, lineage: [folder], documents, platform, brandNames, heldHosts: brand.hosts };
+  return { context, file };
+}
+
+function findingsOf(brand: Brand, edited: Edited, platform: Platform): PlacedFinding[] {
+  const { context, file } = contextOf(brand, edited, platform);
   return checkChanged(context, file);
+}
+
+/** What staff are told of contents that they edited, and nothing waits for: what is over at an instant, in milliseconds, and alike. */
+export function editedWarnings(
+  brand: Brand,
+  edited: Edited,
+  { platform, now }: { platform: Platform; now: number },
+): PlacedFinding[] {
+  const { context, file } = contextOf(brand, edited, platform);
+  return checkForWarnings({ ...context, now }).filter((finding) => finding.file === file.path);
 }
 
 const keyOf = ({ rule, file, message }: PlacedFinding): string => JSON.stringify([rule, file, message]);

@@ -8,7 +8,7 @@ import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import { kinds, servedDocument } from "./contents.ts";
 import { type Draft, draftOf } from "./draft-store.ts";
 import { differenceOf, entriesOf } from "./entries.ts";
-import { findingLines } from "./finding-lines.ts";
+import { findingLines, warningLines } from "./finding-lines.ts";
 
 type Answer = Output<"desk/content/drafts">;
 
@@ -45,7 +45,7 @@ type Row = Answer["content"][number];
 type EditionFields = "entries" | "source" | "number" | "publishedAt" | "publishedBy" | "files";
 
 function ofDraft(
-  { brand }: RequestContext,
+  { brand, now }: RequestContext,
   { kind, draft, served }: State,
   deps: { platform: Platform },
 ): Omit<Row, EditionFields> {
@@ -60,7 +60,10 @@ function ofDraft(
     added: listed(added),
     changed: listed(changed),
     removed: listed(removed),
-    findings: listed(findings),
+    findings: listed([
+      ...findings,
+      ...warningLines(brand, { kind, document }, { platform: deps.platform, now: now() }),
+    ]),
     changedAt: draft.changed_at.toISOString(),
     changedBy: draft.changed_by,
   };

@@ -1,5 +1,5 @@
 import type { Brand } from "../../brands/brand.ts";
-import { editedFindings } from "../../brands/check/check-edited.ts";
+import { editedFindings, editedWarnings } from "../../brands/check/check-edited.ts";
 import type { PlacedFinding } from "../../brands/check/finding.ts";
 import { type ContentDocument, fileOfContent } from "../../brands/editions/edition.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -11,6 +11,13 @@ type Edited = { kind: ContentKind; document: ContentDocument };
 /** What the brand's check says of a document of contents, a line each. */
 export const findingLines = (brand: Brand, edited: Edited, { platform }: { platform: Platform }): string[] =>
   editedFindings(brand, edited, platform).map((finding) => lineOf(finding, edited));
+
+/** What it warns of and what keeps nobody from publishing them, a line each. */
+export const warningLines = (
+  brand: Brand,
+  edited: Edited,
+  deps: { platform: Platform; now: number },
+): string[] => editedWarnings(brand, edited, deps).map((finding) => lineOf(finding, edited));
 
 /** A finding for editors: which entry and field, what is wrong, the way out, and the rule. */
 function lineOf(
