@@ -24,8 +24,9 @@ import type { DatabaseWatch } from "./foundation/db/database-watch.ts";
 import { type Reports, reportsFrom } from "./foundation/db/replica.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
-import { type Observation, observeOutgoing } from "./foundation/observability/observation.ts";
-import { createOutgoing, type Outgoing } from "./foundation/outgoing/client.ts";
+import type { Observation } from "./foundation/observability/observation.ts";
+import type { Outgoing } from "./foundation/outgoing/client.ts";
+import { watchedOutgoing } from "./foundation/outgoing/watched.ts";
 import { readJson } from "./http/body.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPartnerAdapters } from "./partners/adapters.ts";
@@ -59,6 +60,8 @@ export type AppOptions = {
   share?: NodeShare | undefined;
   /** Our own games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
+  /** The companies' adapters, where they differ from the standard ones. */
+  partners?: typeof createPartnerAdapters | undefined;
   /** What hashing a password costs; the usual cost when left out. */
   passwordCost?: PasswordCost | undefined;
 };
@@ -81,7 +84,7 @@ type Parts = {
 
 /** The services of handlers; only the demo has an outbox. */
 function makeServices(
-  { config, clock, log, passwordCost }: AppOptions,
+  { config, clock, log, passwordCost, partners: adapters = createPartnerAdapters }: AppOptions,
   { platform, database, reports, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
 ): { services: Services; bonuses: BonusFollowUp } {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
@@ -101,7 +104,7 @@ function makeServices(
   const wallet = createWallet({ database, clock, log: problem("wallet.news") });
   const notifyOrigin = () => config.publicOrigin ?? ownAddress.origin;
   const { fetch } = outgoing;
-  const partners = createPartnerAdapters({
+  const partners = adapters({
     platform,
     registry,
     clock,
@@ -187,9 +190,8 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
         if (!isUnavailable(error)) throw error;
       }),
   });
-  const outgoing = createOutgoing({ allow: config.outgoingAllow, observe: observeOutgoing(observation) });
+  const outgoing = watchedOutgoing(config, options);
   const { registry } = brands;
-  if (config.publicOrigin) outgoing.own(config.publicOrigin);
   const { originals, gateway } = await openPartners(options, {
     partnerKey: platformKeys.partnerKey,
     registry,

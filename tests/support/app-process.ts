@@ -10,6 +10,7 @@ import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import { createLog, type LogLine } from "../../src/server/foundation/observability/log.ts";
 import { builtBrowserCode, developmentBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessOrder, ProcessSettings, RoundTimes } from "./app.ts";
+import { withHangingVendor } from "./hanging-vendor.ts";
 import { leastPasswordCost } from "./password-cost.ts";
 
 /** The app's games by their own rules; rounds that everybody shares take other times. */
@@ -17,7 +18,13 @@ const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
   new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
 
 /** Opens an app, tells the parent, and answers how it is closed. */
-async function open({ config, watch, rounds, clockMs }: ProcessSettings): Promise<() => Promise<void>> {
+async function open({
+  config,
+  watch,
+  rounds,
+  clockMs,
+  hangingVendor,
+}: ProcessSettings): Promise<() => Promise<void>> {
   let isOpen = true;
   const send = (message: ProcessMessage): void => void (isOpen && process.send?.(message));
   const browser = config.dev ? await developmentBrowserCode() : builtBrowserCode();
@@ -37,6 +44,7 @@ async function open({ config, watch, rounds, clockMs }: ProcessSettings): Promis
     },
     games: rounds && gamesBy(rounds),
     passwordCost: leastPasswordCost,
+    partners: hangingVendor === undefined ? undefined : withHangingVendor(hangingVendor),
     onDemoAccounts: (created) => accounts.push(...created),
   });
   browser.attach(app.http);

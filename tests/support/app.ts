@@ -20,6 +20,7 @@ export type ProcessSettings = {
   watch: boolean;
   rounds?: RoundTimes | undefined;
   clockMs: number;
+  hangingVendor?: string | undefined;
 };
 export type ProcessMessage =
   | { port: number; adminPort: number; accounts: DemoAccount[]; outboxKey: string }
@@ -65,6 +66,8 @@ export type TestAppOptions = {
   rounds?: RoundTimes;
   /** How far the app's clock is ahead; negative for behind. */
   clockMs?: number;
+  /** The origin of a vendor of another company (`hanging-vendor.ts`). Default none. */
+  hangingVendor?: string;
   /** The number of rounds that each brand's members have just won, for the boards of winners. Default none. */
   wonRounds?: number;
 };
@@ -105,6 +108,7 @@ async function open(resources: AppResources, options: TestAppOptions): Promise<T
       watch: options.watch ?? false,
       rounds: options.rounds,
       clockMs: options.clockMs ?? 0,
+      hangingVendor: options.hangingVendor,
     },
     options.checkout,
   );

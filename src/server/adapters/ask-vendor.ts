@@ -1,3 +1,4 @@
+import { wasNotSent } from "../foundation/outgoing/breakers.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 const defaultAnswerMs = 5_000;
@@ -15,7 +16,16 @@ export type Asked = {
 };
 
 /** The bytes of a vendor's 2xx answer; undefined when none came that can be used. Never throws. */
-export async function askVendor({ url, headers, body, answerMs, fetch }: Asked): Promise<Buffer | undefined> {
+export async function askVendor(asked: Asked): Promise<Buffer | undefined> {
+  const answer = await sendToVendor(asked);
+  return answer instanceof Buffer ? answer : undefined;
+}
+
+/** The bytes of an answer; "silent" when none came that can be used, "unsent" when the vendor certainly never got the request. */
+export type SentAnswer = Buffer | "silent" | "unsent";
+
+/** Sends a request to a vendor, for callers to whom it matters whether it left at all. Never throws. */
+export async function sendToVendor({ url, headers, body, answerMs, fetch }: Asked): Promise<SentAnswer> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -24,9 +34,9 @@ export async function askVendor({ url, headers, body, answerMs, fetch }: Asked):
       timeoutMs: answerMs ?? defaultAnswerMs,
       mostBytes: longestAnswer,
     });
-    return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
-  } catch {
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : "silent";
+  } catch (error) {
     // Translated: callers handle a missing answer.
-    return undefined;
+    return wasNotSent(error) ? "unsent" : "silent";
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secretKeyOf } from "../../partners/protocol/secret-key.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
-import { askVendor } from "./ask-vendor.ts";
+import { type SentAnswer, sendToVendor } from "./ask-vendor.ts";
 
 /** The address of a partner company, and the key a brand shares with it. */
 export type PartnerDependencies = {
@@ -22,17 +22,16 @@ type Raw = {
   body: Buffer;
 };
 
+type SignedCall = [deps: PartnerDependencies, merchant: string, path: string, value: object];
+
 /** The signed connection between the platform and a partner company: the same scheme in both directions. */
 export type PartnerConnection = {
   /** Whether the company signed it for this brand, to the byte and recently. */
   isSigned: (raw: Raw, deps: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
   /** The bytes of the answer to a signed call; undefined when none came that can be used. Never throws. */
-  call: (
-    deps: PartnerDependencies,
-    merchant: string,
-    path: string,
-    value: object,
-  ) => Promise<Buffer | undefined>;
+  call: (...sent: SignedCall) => Promise<Buffer | undefined>;
+  /** The same, with the difference between a call without an answer and one that never left. */
+  send: (...sent: SignedCall) => Promise<SentAnswer>;
 };
 
 type Signed = { merchant: string; timestamp: string; path: string; body: Buffer };
@@ -51,6 +50,14 @@ export function partnerConnection(name: string): PartnerConnection {
   const [operator, stamp, sign] = ["operator", "timestamp", "signature"].map(
     (part) => `x-${name}-${part}`,
   ) as [string, string, string];
+  const send: PartnerConnection["send"] = (deps, merchant, path, value) => {
+    const { origin, keyOf, now, answerMs, fetch } = deps;
+    const body = Buffer.from(JSON.stringify(value));
+    const timestamp = String(Math.floor(now() / 1000));
+    const signature = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
+    const headers = { [operator]: merchant, [stamp]: timestamp, [sign]: signature };
+    return sendToVendor({ url: origin + path, headers, body, answerMs, fetch });
+  };
   return {
     isSigned: ({ merchant, path, headers, body }, { keyOf, now }) => {
       const timestamp = headers[stamp];
@@ -62,12 +69,10 @@ export function partnerConnection(name: string): PartnerConnection {
       const expected = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
       return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(signature, "hex"));
     },
-    call: ({ origin, keyOf, now, answerMs, fetch }, merchant, path, value) => {
-      const body = Buffer.from(JSON.stringify(value));
-      const timestamp = String(Math.floor(now() / 1000));
-      const signature = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
-      const headers = { [operator]: merchant, [stamp]: timestamp, [sign]: signature };
-      return askVendor({ url: origin + path, headers, body, answerMs, fetch });
+    send,
+    call: async (...sent) => {
+      const answer = await send(...sent);
+      return answer instanceof Buffer ? answer : undefined;
     },
   };
 }

@@ -10,7 +10,12 @@ import type {
   VendorRound,
 } from "../../domains/games/port.ts";
 import { originalsCall } from "./originals-calls.ts";
-import { callOriginals, isSignedByOriginals, type OriginalsDependencies } from "./originals-connection.ts";
+import {
+  callOriginals,
+  isSignedByOriginals,
+  type OriginalsDependencies,
+  orderOfOriginals,
+} from "./originals-connection.ts";
 import { originalsDraws } from "./originals-draws.ts";
 import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./strict-json.ts";
 
@@ -174,7 +179,10 @@ export function originalsTransfers(deps: OriginalsDependencies): TransferVendor 
   const call = (merchant: string, path: string, body: object) => callOriginals(deps, merchant, path, body);
   const walletOf = ({ owner, currency, exponent }: VendorWallet) => ({ player: owner, currency, exponent });
   return {
-    send: async (order) => answerOf(await call(order.brand.merchant, "/operator/transfer", bodyOf(order))),
+    send: async (order) => {
+      const reply = await orderOfOriginals(deps, order.brand.merchant, "/operator/transfer", bodyOf(order));
+      return reply === "unsent" ? { type: reply } : answerOf(reply);
+    },
     ask: async ({ brand, id }) =>
       answerOf(await call(brand.merchant, "/operator/transfer/status", { transferId: id })),
     balance: async (vendorWallet) => {

@@ -21,9 +21,12 @@ export type TransferAnswer =
   | { type: "missing" }
   | { type: "silent" };
 
+/** The answer to an order itself. `unsent`: this sending certainly never left; an earlier one may have. */
+export type OrderAnswer = TransferAnswer | { type: "unsent" };
+
 /** A vendor that holds members' money in wallets of its own. None of these functions throws. */
 export type TransferVendor = {
-  send: (order: TransferOrder) => Promise<TransferAnswer>;
+  send: (order: TransferOrder) => Promise<OrderAnswer>;
   /** The status of an order. */
   ask: (order: TransferOrder) => Promise<TransferAnswer>;
   /** The wallet's balance; undefined when the vendor does not answer. */

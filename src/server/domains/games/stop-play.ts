@@ -134,7 +134,7 @@ async function send(
   });
   // A process that ends here leaves the order to wallet.settle-transfers.
   const after = await sendTransfer(brand, transfer, deps);
-  return after.state === "unknown" ? "silent" : "done";
+  return after.state === "unknown" || after.problem === "vendor.silent" ? "silent" : "done";
 }
 
 function watch(stop: VendorStop, deps: StopDependencies): Promise<Stepped> {

@@ -24,6 +24,8 @@ export type Metrics = {
   pool: (name: string, read: () => PoolState) => void;
   /** An outgoing call ended; `outcome` is "ok", "http.<class>xx", "failed", or "left-alone" when it was not sent. */
   outgoing: (host: string, outcome: string, seconds: number) => void;
+  /** A host begins to be left alone because it does not answer, or answers again. */
+  leftAlone: (host: string, isLeftAlone: boolean) => void;
   /** A browser reports that a page's policy refused something; `source` is "page", "extension" or "dropped". */
   policyReport: (directive: string, source: string) => void;
   /** A page reported an error of its own. */
@@ -96,16 +98,10 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     ["pool", "kind"],
     databaseSeconds,
   );
-  const calls = counter("livery_outgoing_calls_total", "Calls to vendors, gateways and providers", [
-    "host",
-    "outcome",
-  ]);
-  const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
   const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
   const alarms = counter("livery_alarms_total", "Alarms that jobs raised", ["event"]);
-  const hostOf = hostLabels();
   return {
     registry,
     request: (operation, code, seconds) => {
@@ -114,22 +110,43 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     },
     signIn: (way, code) => signIns.inc({ way, code }),
     ...pageMetrics(registry),
+    ...partnerMetrics(registry),
     transaction: (pool, kind, failed, seconds) => {
       transactions.inc({ pool, kind, outcome: failed ? "failed" : "ok" });
       transactionTimes.observe({ pool, kind }, seconds);
     },
     pool: poolGauge(registry),
-    outgoing: (host, outcome, seconds) => {
-      const label = hostOf(host);
-      calls.inc({ host: label, outcome });
-      callTimes.observe({ host: label }, seconds);
-    },
     streams: (change) => open.inc(change),
     observeAlarm: (event) => alarms.inc({ event }),
     observeJobRun: ({ job, lane, state, ms }) => {
       jobs.inc({ job, lane, state });
       jobTimes.observe({ job, lane }, ms / 1_000);
     },
+  };
+}
+
+/** How calls to vendors, gateways and providers ended. */
+function partnerMetrics(registry: Registry): Pick<Metrics, "outgoing" | "leftAlone"> {
+  const { counter, histogram } = makers(registry);
+  const calls = counter("livery_outgoing_calls_total", "Calls to vendors, gateways and providers", [
+    "host",
+    "outcome",
+  ]);
+  const leftAlone = new Gauge({
+    name: "livery_outgoing_left_alone",
+    help: "Hosts that did not answer the last calls and get none for a moment: 1 from then on until one is answered",
+    labelNames: ["host"],
+    registers: [registry],
+  });
+  const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
+  const hostOf = hostLabels();
+  return {
+    outgoing: (host, outcome, seconds) => {
+      const label = hostOf(host);
+      calls.inc({ host: label, outcome });
+      callTimes.observe({ host: label }, seconds);
+    },
+    leftAlone: (host, isLeftAlone) => leftAlone.set({ host: hostOf(host) }, isLeftAlone ? 1 : 0),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { spanned } from "./spanned.ts";
 import type { Tracing } from "./tracing.ts";
@@ -45,3 +46,13 @@ export const observeOutgoing =
       metrics.outgoing(target.hostname, outcome, (performance.now() - began) / 1_000);
     }
   };
+
+/** Reports hosts that begin to be left alone, and their return, with a gauge and a line each. */
+export function observeLeftAlone({ metrics }: Observation, log: Log) {
+  const report = (isLeftAlone: boolean) => (origin: string) => {
+    const { hostname, host } = new URL(origin);
+    metrics.leftAlone(hostname, isLeftAlone);
+    log({ level: "warn", event: isLeftAlone ? "partner.away" : "partner.back", host });
+  };
+  return { onAway: report(true), onBack: report(false) };
+}

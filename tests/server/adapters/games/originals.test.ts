@@ -121,10 +121,11 @@ describe("answers of the originals partner", () => {
     expect(asked).toBe(1);
   });
 
-  it("is silence when the partner cannot be reached", async () => {
+  it("is none, and an order was certainly not sent, when the partner cannot be reached", async () => {
     const vendor = await vendorThat(() => undefined, 200);
     await new Promise((resolve) => server.close(resolve));
-    expect(await vendor.send(order)).toEqual(silent);
+    expect(await vendor.send(order)).toEqual({ type: "unsent" });
+    expect(await vendor.ask(order)).toEqual(silent);
     expect(await vendor.balance(order)).toBeUndefined();
     server.listen(0);
   });

@@ -65,7 +65,7 @@ async function isExplained(given: bigint): Promise<void> {
 const moving: [Errand["point"], number][] = [
   ["before commit", 4],
   ["before commit", 7],
-  ["before commit", 14],
+  ["before commit", 11],
   ["after commit", 5],
   ["after commit", 8],
   ["before send", 1],

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
+import type { TransferVendor, TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { faults } from "../../../support/originals-proxy.ts";
 import { allPages } from "../../../support/pages.ts";
@@ -34,6 +35,12 @@ const main = () => storedBalance(harness.domain, asha);
 const hers = async () => (await harness.transfers()).filter(({ owner }) => owner === asha.id);
 const only = async () => (await hers()).at(-1) ?? expect.unreachable();
 const orders = () => harness.originals.proxy.calls.filter(({ path }) => path === "/operator/transfer");
+
+/** Jade's vendors with one that answers orders in its own way. */
+const vendorThat =
+  (send: TransferVendor["send"]): TransferVendors =>
+  (brand) =>
+    new Map([...harness.originals.transferVendors(brand)].map(([code, usual]) => [code, { ...usual, send }]));
 
 describe("a transfer over a good line", () => {
   it("goes there and back, to the cent", async () => {
@@ -210,6 +217,37 @@ describe("a transfer over a faulty network", () => {
           .map(({ body }) => body.transferId),
       ).size,
     ).toBe(1);
+    await harness.addsUp();
+  });
+
+  it("is refused at once, with the money back, when the order certainly never left", async () => {
+    await harness.move(asha, "in", "300");
+    const vendors = vendorThat(async () => ({ type: "unsent" }));
+    for (const direction of ["in", "out"] as const)
+      expect(await harness.move(asha, direction, "100", { vendors })).toMatchObject({
+        value: { state: "undone", problem: "vendor.silent" },
+      });
+    expect(await main()).toEqual({ posted: 70_000n, held: 0n });
+    await harness.addsUp();
+  });
+
+  it("is not refused for what never left when a repeated call has sent it meanwhile", async () => {
+    const key = randomUUID();
+    let repeated: ReturnType<TransferHarness["move"]> | undefined;
+    const vendors = vendorThat(async () => {
+      repeated ??= harness.move(asha, "in", "100", { key });
+      // Taken over, and its answer is on its way.
+      await expect.poll(() => orders().length).toBe(1);
+      return { type: "unsent" };
+    });
+    harness.originals.proxy.plan = ({ index }) => (index === 0 ? "lost" : "none");
+    const first = await harness.move(asha, "in", "100", { key, vendors });
+    expect(first).toMatchObject({ value: { state: "unknown", problem: "" } });
+    await repeated;
+    harness.domain.clock.at += 20_000;
+    await harness.settle();
+    expect((await only()).state).toBe("done");
+    expect(harness.lines).toEqual([]);
     await harness.addsUp();
   });
 

@@ -56,6 +56,43 @@ describe("calls to a host that does not answer", () => {
     for (let call = 0; call < 3; call += 1) expect(await breaking(origin, send)).toEqual({ status: 200 });
   });
 
+  it("wait for nothing while a single one tries whether it is back, and are sent when it was", async () => {
+    const events: string[] = [];
+    const breaking = createBreakers({
+      onAway: (away) => events.push(`away ${away}`),
+      onBack: (back) => events.push(`back ${back}`),
+    });
+    const { state, send } = host();
+    state.answer = late;
+    for (let call = 0; call < 6; call += 1) await breaking(origin, send).catch(() => undefined);
+    for (const comesBack of [false, true]) {
+      vi.setSystemTime(Date.now() + 60_000);
+      const { promise, resolve, reject } = Promise.withResolvers<{ status: number }>();
+      const tried = breaking(origin, () => promise);
+      // No waiting for the outcome: a call's time runs meanwhile.
+      await expect(breaking(origin, send)).rejects.toThrow(HostLeftAlone);
+      if (comesBack) resolve({ status: 200 });
+      else reject(new DOMException("too late", "TimeoutError"));
+      await tried.catch(() => undefined);
+    }
+    state.answer = () => ({ status: 200 });
+    expect(await breaking(origin, send)).toEqual({ status: 200 });
+    expect(state.sent).toBe(6);
+    expect(events).toEqual([`away ${origin}`, `back ${origin}`]);
+  });
+
+  it("are not sent beyond two hundred at once, to that host alone", async () => {
+    const breaking = createBreakers();
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+    const hanging = Array.from({ length: 200 }, () => breaking(origin, () => promise));
+    const { send } = host();
+    await expect(breaking(origin, send)).rejects.toThrow("200 calls under way");
+    expect(await breaking("https://other.example", send)).toEqual({ status: 200 });
+    resolve({ status: 200 });
+    await Promise.all(hanging);
+    expect(await breaking(origin, send)).toEqual({ status: 200 });
+  });
+
   it("go on while one in five is answered, or refused by the host itself", async () => {
     const breaking = createBreakers();
     const { state, send } = host();

@@ -1,9 +1,17 @@
 import type { Brand } from "../../../brands/brand.ts";
 import type { InBrand } from "../../identity/limit-store.ts";
-import type { TransferAnswer, TransferOrder, TransferVendors } from "../ports.ts";
+import type { OrderAnswer, TransferAnswer, TransferOrder, TransferVendors } from "../ports.ts";
 import type { Wallet } from "../wallet.ts";
 import { graceMs, isOverdue, stepTransfer } from "./step.ts";
-import { claimTransfer, dueTransfers, isUnderWay, type Transfer } from "./transfer-store.ts";
+import {
+  claimTransfer,
+  dueTransfers,
+  isUnderWay,
+  lockTransfer,
+  retakeTransfer,
+  type Transfer,
+  transferById,
+} from "./transfer-store.ts";
 
 /** Dependencies of transfers. */
 export type TransferDependencies = {
@@ -36,24 +44,54 @@ export async function askVendor(
   return vendor ? vendor.ask(orderOf(brand, transfer)) : silence;
 }
 
-/** Sends the transfer to the vendor and steps it by the answer. */
+/**
+ * Sends a transfer that its caller has just made to the vendor and steps it by the answer. One that certainly never left is
+ * undone at once with `vendor.silent`, unless another run has taken it over meanwhile and may have sent it.
+ */
 export async function sendTransfer(
   brand: Brand,
   transfer: Transfer,
   deps: TransferDependencies,
 ): Promise<Transfer> {
   const vendor = deps.transferVendors(brand).get(transfer.vendor);
-  return applyAnswer(transfer, vendor ? await vendor.send(orderOf(brand, transfer)) : silence, deps);
+  const answer = vendor ? await vendor.send(orderOf(brand, transfer)) : silence;
+  return answer.type === "unsent" ? neverSent(transfer, deps) : applyAnswer(transfer, answer, deps);
+}
+
+/** The transfer of a call that was repeated. One whose first call may have died before its end is sent again: its id is the vendor's key. */
+export async function repeatedTransfer(
+  brand: Brand,
+  id: string,
+  deps: TransferDependencies,
+): Promise<Transfer> {
+  const { inBrand, now } = deps;
+  const known = await inBrand(
+    async (tx) => (await retakeTransfer(tx, id, now(), graceMs)) ?? transferById(tx, id),
+  );
+  if (!known) throw new Error(`the transfer ${id} is gone`);
+  if (known.state !== "sending") return known;
+  const vendor = deps.transferVendors(brand).get(known.vendor);
+  return applyAnswer(known, vendor ? await vendor.send(orderOf(brand, known)) : silence, deps);
+}
+
+function neverSent(made: Transfer, { wallet, now, inBrand }: TransferDependencies): Promise<Transfer> {
+  return inBrand(async (tx) => {
+    const locked = await lockTransfer(tx, made.id);
+    // Whoever takes a transfer over moves its next check.
+    const isOwn = locked?.state === "sending" && locked.check_at?.getTime() === made.check_at?.getTime();
+    const event = isOwn ? ({ type: "declined", problem: "vendor.silent" } as const) : silence;
+    return stepTransfer(tx, made.id, event, { wallet, now: now() });
+  });
 }
 
 /** Steps a transfer by its vendor's answer. */
 async function applyAnswer(
   { id }: Transfer,
-  answer: TransferAnswer,
+  answer: OrderAnswer,
   { wallet, now, inBrand, log }: TransferDependencies,
 ): Promise<Transfer> {
   // An order that a vendor does not know yet may still arrive: only the answer to the order itself ends it.
-  const event = answer.type === "missing" ? silence : answer;
+  const event = answer.type === "missing" || answer.type === "unsent" ? silence : answer;
   const after = await inBrand((tx) => stepTransfer(tx, id, event, { wallet, now: now() }));
   reportContradiction(after, event, log);
   return after;
@@ -71,7 +109,7 @@ export function reportContradiction(
     log({ level: "error", event: "transfer.contradicted", transfer: id, vendor });
 }
 
-/** Largest number of transfers of a brand in one run. */
+/** Largest number of transfers of a brand and vendor in one run. */
 const mostInRound = 100;
 /** Concurrent transfers of one vendor. */
 const atOnce = 5;

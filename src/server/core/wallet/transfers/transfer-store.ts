@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from "kysely";
+import { type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { WalletTransferTable } from "../../../foundation/db/money-schema.ts";
 import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -34,15 +34,22 @@ export const updateTransfer = async (
   await tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute();
 };
 
-/** Transfers whose check is due, the longest waiting first. */
-export const dueTransfers = (tx: Tx, now: number, most: number): Promise<Transfer[]> =>
-  tx
+/** Transfers whose check is due, the longest waiting first, at most so many of each vendor: one that hangs keeps no others out. */
+export async function dueTransfers(tx: Tx, now: number, mostOfVendor: number): Promise<Transfer[]> {
+  const ranked = tx
     .selectFrom("wallet_transfer")
-    .selectAll()
+    .select("id")
+    .select(sql<number>`row_number() over (partition by vendor order by check_at)`.as("place"))
     .where("check_at", "<=", new Date(now))
-    .orderBy("check_at")
-    .limit(most)
+    .as("ranked");
+  return tx
+    .selectFrom("wallet_transfer as t")
+    .innerJoin(ranked, "ranked.id", "t.id")
+    .selectAll("t")
+    .where("ranked.place", "<=", mostOfVendor)
+    .orderBy("t.check_at")
     .execute();
+}
 
 /**
  * Claims a transfer that is still due for `graceMs`: no other run parks or settles it while this one may be sending.
@@ -58,6 +65,23 @@ export const claimTransfer = (
     .set({ check_at: new Date(now + graceMs) })
     .where("id", "=", id)
     .where("check_at", "<=", new Date(now))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes over a transfer that its first call may still be sending, and moves its next check, so that the first call knows. */
+export const retakeTransfer = (
+  tx: Tx,
+  id: string,
+  now: number,
+  graceMs: number,
+): Promise<Transfer | undefined> =>
+  tx
+    .updateTable("wallet_transfer")
+    .set({
+      check_at: sql<Date>`greatest(check_at + interval '1 millisecond', ${new Date(now + graceMs)}::timestamptz)`,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
     .returningAll()
     .executeTakeFirst();
 
@@ -83,14 +107,6 @@ export async function hasTransferUnderWay(tx: Tx, owner: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer | undefined> =>
-  tx
-    .selectFrom("wallet_transfer")
-    .selectAll()
-    .where("owner", "=", owner)
-    .where("id", "=", id)
-    .executeTakeFirst();
 
 /** A page of a member's transfers, newest first, and the total number. */
 export async function transfersOf(tx: Tx, owner: string, wanted: PageAsked): Promise<Page<Transfer>> {

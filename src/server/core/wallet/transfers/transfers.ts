@@ -13,9 +13,9 @@ import { amountOf, inField } from "../amount.ts";
 import { idempotent } from "../idempotent.ts";
 import { pageAsked, partOf } from "../page.ts";
 import type { TransferVendors } from "../ports.ts";
-import { sendTransfer, type TransferDependencies } from "./settle.ts";
+import { repeatedTransfer, sendTransfer, type TransferDependencies } from "./settle.ts";
 import { holdTransaction, stepTransfer } from "./step.ts";
-import { insertTransfer, type Transfer, transferOf, transfersOf } from "./transfer-store.ts";
+import { insertTransfer, type Transfer, transfersOf } from "./transfer-store.ts";
 
 type Vendors = Platform["vendors"];
 type Dependencies = Pick<TransferDependencies, "wallet" | "transferVendors"> & {
@@ -57,6 +57,8 @@ export async function transferFunds(
   deps: Dependencies,
 ): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
   const { brand, inBrand, log, now } = context;
+  // Undefined when an earlier call with the same key made it.
+  let made: Transfer | undefined;
   const asked = await idempotent<{ id: string }>(context, {
     operation: "relay/GCS_walletTransfer",
     input,
@@ -74,7 +76,7 @@ export async function transferFunds(
         if (limited) return limited;
       }
       const { code, exponent } = brand.payload.currency;
-      const made = await insertTransfer(tx, brand.merchant, {
+      const asking = await insertTransfer(tx, brand.merchant, {
         id: randomToken(15),
         owner: holder.id,
         book: bookOf(holder),
@@ -85,19 +87,19 @@ export async function transferFunds(
         asked_at: new Date(now()),
       });
       const [held] =
-        made.direction === "in" ? await deps.wallet.postIn(tx, brand.merchant, [holdTransaction(made)]) : [];
+        asking.direction === "in"
+          ? await deps.wallet.postIn(tx, brand.merchant, [holdTransaction(asking)])
+          : [];
       if (held && !held.ok) return inField("amount", held.code);
-      const { id } = await stepTransfer(tx, made.id, { type: "held" }, { wallet: deps.wallet, now: now() });
-      return accept({ id });
+      made = await stepTransfer(tx, asking.id, { type: "held" }, { wallet: deps.wallet, now: now() });
+      return accept({ id: made.id });
     },
   });
   if (!asked.ok) return asked;
   const { id } = asked.value;
-  const known = await inBrand((tx) => transferOf(tx, holder.id, id));
-  if (!known) throw new Error(`the transfer ${id} is gone`);
-  // Only the first call sends it: a repetition finds a later state.
+  const around = { ...deps, inBrand, log, now };
   const current =
-    known.state === "sending" ? await sendTransfer(brand, known, { ...deps, inBrand, log, now }) : known;
+    made?.id === id ? await sendTransfer(brand, made, around) : await repeatedTransfer(brand, id, around);
   return accept(transferView(current, deps.platform.vendors));
 }
 
