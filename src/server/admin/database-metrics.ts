@@ -72,6 +72,11 @@ function figureGauges(registry: Registry): (figures: Figures | undefined) => voi
       ["livery_ledger_verified_seconds", "Age of the oldest verdict about books", (f) => f.verifiedSeconds],
       ["livery_ledger_broken_brands", "Brands whose books have findings", (f) => f.broken],
       ["livery_payment_contradictions", "Contradictions that wait for a decision", (f) => f.contradictions],
+      [
+        "livery_payment_unresolved",
+        "Payouts and transfers whose outcome nobody has known for a day",
+        (f) => f.unresolved,
+      ],
     ] as [string, string, (figures: Figures) => number | undefined][]
   ).map(([name, help, read]) => [new Gauge({ name, help, registers }), read]);
   const holds = new Gauge({

@@ -14,6 +14,8 @@ export type Figures = {
   withdrawals: number;
   transfers: number;
   contradictions: number;
+  /** Payouts and transfers whose outcome nobody has known for a day. */
+  unresolved: number;
   jobs: LateJob[];
 };
 
@@ -25,6 +27,7 @@ type Row = {
   withdrawals: bigint;
   transfers: bigint;
   contradictions: bigint;
+  unresolved: bigint;
   jobs: LateJob[];
 };
 
@@ -40,6 +43,7 @@ export async function readFigures(database: Database, brands: readonly string[])
     withdrawals: Number(row.withdrawals),
     transfers: Number(row.transfers),
     contradictions: Number(row.contradictions),
+    unresolved: Number(row.unresolved),
     jobs: row.jobs,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
 import { handlePaymentNotice, type PaymentNotice } from "../domains/payments/deposits/settle.ts";
-import type { Notification } from "../domains/payments/ports.ts";
+import type { Notification, PaymentGateway } from "../domains/payments/ports.ts";
 import { handlePayoutNotice } from "../domains/payments/withdrawals/settle.ts";
 import type { Services } from "../services.ts";
 import { isKeepable } from "./body.ts";
@@ -21,10 +21,21 @@ export function paymentRoutes(app: FastifyInstance, { registry, services }: Http
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: Params }>("/payment/:gateway/:merchant", async (request, reply) => {
       const brand = registry.byMerchant(request.params.merchant);
-      const notice = brand && read(request, services);
-      if (brand) noteBrand(request.raw, brand);
-      if (!brand || !notice) return reply.code(401).send({ status: "signature" });
-      const result = await handleNotice(brand, request.params.gateway, notice, services);
+      if (!brand) return reply.code(401).send({ status: "signature" });
+      noteBrand(request.raw, brand);
+      const { gateway, merchant } = request.params;
+      const notice = read(request, services);
+      if (notice === "unsigned") {
+        // Anybody can send such a thing, under any name of a gateway.
+        const known = services.gateways.of(gateway) !== undefined;
+        if (known) services.log({ level: "warn", event: "payment.signature", merchant, gateway });
+        return reply.code(401).send({ status: "signature" });
+      }
+      if (notice === "unreadable") {
+        services.log({ level: "error", event: "payment.unreadable", merchant, gateway });
+        return reply.code(400).send({ status: "bad-request" });
+      }
+      const result = await handleNotice(brand, gateway, notice, services);
       return reply.code(answers[result].code).send({ status: answers[result].status });
     });
   });
@@ -40,15 +51,15 @@ const answers: Record<PaymentNotice, { code: number; status: string }> = {
 function read(
   { params, headers, url, body }: FastifyRequest<{ Params: Params }>,
   { gateways }: Services,
-): Notification | undefined {
+): ReturnType<PaymentGateway["read"]> {
   const raw = {
     merchant: params.merchant,
     headers,
     path: url,
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
-  const notice = gateways.of(params.gateway)?.read(raw);
-  return notice && isKeepable(notice.id) ? notice : undefined;
+  const notice = gateways.of(params.gateway)?.read(raw) ?? "unsigned";
+  return typeof notice === "string" || isKeepable(notice.id) ? notice : "unreadable";
 }
 
 async function handleNotice(

@@ -10,6 +10,7 @@ const row = {
   withdrawals: 2n,
   transfers: 0n,
   contradictions: 0n,
+  unresolved: 3n,
   jobs: [{ job: "sweep", seconds: 90, failing: 1 }],
 };
 
@@ -46,6 +47,7 @@ it("reads the database once for scrapes that come together, and again later", as
   const text = await registry.metrics();
   expect(text).toContain('livery_ledger_open_holds{reason="withdrawal"} 2');
   expect(text).toContain('livery_job_late_seconds{job="sweep"} 90');
+  expect(text).toContain("livery_payment_unresolved 3");
   await new Promise((resolve) => setTimeout(resolve, 120));
   await refresh();
   expect(asked()).toBe(2);

@@ -79,19 +79,15 @@ describe("a notification", () => {
       notify(port, { key, path: "/payment/__proto__/aurora" }, news),
       notify(port, { key, path: "/payment/sandbox/nobody" }, news),
       notify(port, { key, path: "/payment/sandbox/constructor" }, news),
-      notify(port, { key }, ""),
-      notify(port, { key }, "[]"),
-      notify(port, { key }, "{"),
-      notify(port, { key }, paidOf(id, { currency: "USD" })),
-      notify(port, { key }, paidOf(id, { amount: "-500.00" })),
-      notify(port, { key }, paidOf(id, { amount: 500 })),
-      notify(port, { key }, paidOf(id, { reference: "" })),
       ask(port, "/payment/sandbox/aurora", { method: "POST" }).then(({ status, text: body }) => ({
         status,
         body,
       })),
     ]);
     for (const answer of refused) expect(answer).toEqual({ status: 401, body: '{"status":"signature"}' });
+    const bent = [{ currency: "USD" }, { amount: "-500.00" }, { amount: 500 }, { reference: "" }];
+    for (const value of ["", "[]", "{", ...bent.map((more) => paidOf(id, more))])
+      expect(await notify(port, { key }, value)).toEqual({ status: 400, body: '{"status":"bad-request"}' });
     expect(await balance(member)).toBe("5000.00");
     expect((await member.call("payment/deposits")).value.content[0]).toMatchObject({ state: "waiting" });
     // The brand's own at another brand's address: jade has no such payment.
@@ -125,7 +121,7 @@ describe("a notification", () => {
     const bank = await openBank(member);
     for (const id of [bank, "nothing", "", "%00", "x".repeat(3_000)])
       expect((await notify(port, { key }, paidOf(id))).status).toBe(404);
-    for (const id of ["a\0b", "\ud800"]) expect((await notify(port, { key }, paidOf(id))).status).toBe(401);
+    for (const id of ["a\0b", "\ud800"]) expect((await notify(port, { key }, paidOf(id))).status).toBe(400);
     const { id } = await openQr(member);
     const payout = { ...paidOf(id), type: "payout", payoutId: id };
     expect((await notify(port, { key }, payout)).status).toBe(404);
@@ -289,12 +285,13 @@ describe("the job that looks after payments", () => {
   });
 });
 
-it("leaves a ledger that adds up, and a log without errors but the conflict", async () => {
+it("leaves a ledger that adds up, and a log without errors but the gateway's", async () => {
   const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade"]) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();
   const complaints = harness.app.lines.filter(
     ({ level, event }) => level === "error" && event !== contradicted,
   );
-  expect(complaints.map(({ event }) => event)).toEqual(["payment.conflict"]);
+  const events = new Set(complaints.map(({ event }) => event));
+  expect([...events].sort()).toEqual(["payment.conflict", "payment.unreadable"]);
 });

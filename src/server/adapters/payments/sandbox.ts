@@ -36,7 +36,7 @@ export function sandboxGateway(deps: SandboxGatewayDependencies): PaymentGateway
       payAnswers.get((await call(order.merchant, "/v1/payouts", payoutBody(order))).status) ?? silent,
     askPayout: async ({ merchant, id }) =>
       payoutStateOf(await call(merchant, "/v1/payouts/status", { payoutId: id })),
-    read: (raw) => (line.isSigned(raw, deps) ? notificationOf(raw, deps) : undefined),
+    read: (raw) => (line.isSigned(raw, deps) ? (notificationOf(raw, deps) ?? "unreadable") : "unsigned"),
   };
 }
 

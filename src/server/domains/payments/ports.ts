@@ -89,8 +89,11 @@ export type PaymentGateway = {
   pay: (order: PayoutOrder) => Promise<PayoutState>;
   /** The state of a payout. */
   askPayout: (order: PayoutOrder) => Promise<PayoutState>;
-  /** Undefined for what is not signed by the gateway, too old, another brand's, or no notification. */
-  read: (raw: RawNotification) => Notification | undefined;
+  /**
+   * A notification. "unsigned": not signed by the gateway, too old, or another brand's. "unreadable": the gateway signed it, and it is
+   * no notification of an end, or has an amount or a currency that the brand does not have.
+   */
+  read: (raw: RawNotification) => Notification | "unsigned" | "unreadable";
 };
 
 /** The gateways that brands may name in payments.json. */

@@ -91,6 +91,11 @@ describe("notifications of the sandbox gateway", () => {
         };
       },
     ],
+  ])("are unsigned when they are %s", (_what, notice) => {
+    expect(gateway.read(notice())).toBe("unsigned");
+  });
+
+  it.each<[string, () => RawNotification]>([
     ["empty", () => raw("")],
     ["no JSON", () => raw("paid!")],
     ["a list", () => raw([content])],
@@ -105,7 +110,7 @@ describe("notifications of the sandbox gateway", () => {
     ["of nobody", () => raw({ ...content, paymentId: undefined })],
     ["of another kind", () => raw({ ...content, type: "constructor" })],
     ["without a reference", () => raw({ ...content, reference: "" })],
-  ])("are not read when they are %s", (_what, notice) => {
-    expect(gateway.read(notice())).toBeUndefined();
+  ])("are signed and unreadable when they are %s", (_what, notice) => {
+    expect(gateway.read(notice())).toBe("unreadable");
   });
 });

@@ -109,7 +109,7 @@ async function handleAll(random: Random, deps: Dependencies): Promise<void> {
   const shuffled = notices.map((one) => ({ one, place: random() })).sort((a, b) => a.place - b.place);
   const handle = async ({ headers, path, raw }: (typeof notices)[number]) => {
     const notice = gateway.read({ merchant: "aurora", headers, path, body: raw });
-    if (notice?.kind !== "payment") return;
+    if (typeof notice === "string" || notice.kind !== "payment") return;
     await handlePaymentNotice(brand, notice.id, notice.reported, { ...deps, gateway: "sandbox" });
   };
   for (let from = 0; from < shuffled.length; from += 20) {

@@ -15,6 +15,8 @@ create function platform_figures(
   out transfers int8,
   -- Payments that contradict themselves and wait for a decision.
   out contradictions int8,
+  -- Payouts without an answer of their gateway for a day, and parked transfers: staff find out what became of them.
+  out unresolved int8,
   -- Jobs with windows that are over and not done: [{"job", "seconds", "failing"}].
   out jobs jsonb
 ) language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -29,7 +31,7 @@ declare
   v_own jsonb;
 begin
   select case when s.is_called then s.last_value else 0 end into transactions from ledger_transaction_id s;
-  broken := 0; withdrawals := 0; transfers := 0; contradictions := 0;
+  broken := 0; withdrawals := 0; transfers := 0; contradictions := 0; unresolved := 0;
   foreach v_brand in array p_brands loop
     perform set_config('livery.brand_id', v_brand, true);
     v_sealed := coalesce(
@@ -51,6 +53,10 @@ begin
     transfers := transfers + v_count;
     select count(*) into v_count from wallet_transfer t where t.brand_id = v_brand and t.state = 'parked';
     transfers := transfers + v_count;
+    unresolved := unresolved + v_count;
+    select count(*) into v_count from withdrawal w
+      where w.brand_id = v_brand and w.state = 'paying' and w.changed_at <= clock_timestamp() - interval '1 day';
+    unresolved := unresolved + v_count;
     select count(*) into v_count from payment_contradiction c where c.brand_id = v_brand and c.state = 'open';
     contradictions := contradictions + v_count;
     select jsonb_agg(to_jsonb(j)) into v_own from (
