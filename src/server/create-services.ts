@@ -3,6 +3,7 @@ import { createBrandAdapters } from "./adapters/of-brand.ts";
 import { createOutbox } from "./adapters/outbox-store.ts";
 import { type BrandSource, openBrandSource } from "./brands/brand-source.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
+import { createDiskWatch } from "./brands/published/disk-watch.ts";
 import type { Registry } from "./brands/registry.ts";
 import { keepGood } from "./brands/version-store.ts";
 import { type BonusFollowUp, createBonusFollowUp } from "./core/bonuses/follow-up.ts";
@@ -178,8 +179,10 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
   const replica = openReplica(options, database);
   const platform = readPlatform();
   const envelopes = createEnvelopes(secrets, readJson);
+  const disk = createDiskWatch(log, observation.metrics);
   const brands = openBrandSource({
     config,
+    disk,
     platform,
     database,
     signingKey: platformKeys.signingKey,
@@ -219,6 +222,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     await gateway?.close();
     await outgoing.close();
     await replica.close();
+    disk.close();
     await database.close();
     await watch.close();
   };

@@ -33,16 +33,27 @@ async function confirm({
   config,
   databaseUrl,
   secrets,
-}: Omit<PlatformDatabaseOptions, "clock" | "log" | "refuse">): Promise<PlatformKeys> {
+  log,
+}: Omit<PlatformDatabaseOptions, "clock" | "refuse">): Promise<PlatformKeys> {
   await (config.migrates ? migrateAll : requireAll)(databaseUrl, config);
   const database = openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
     const sealed = await sealedPlatformKeys(database, secrets);
     const keys = openSealedKeys(sealed, secrets);
-    if (config.production) storePlatformKeys(config.dataDir, sealed);
+    if (config.production) keepForAway(config.dataDir, sealed, log);
     return keys;
   } finally {
     await database.close();
+  }
+}
+
+/** Stores the keys for a start without the database; a disk that takes nothing keeps no node from starting with it. */
+function keepForAway(dataDir: string, sealed: Parameters<typeof storePlatformKeys>[1], log: Log): void {
+  try {
+    storePlatformKeys(dataDir, sealed);
+  } catch (error) {
+    // Handled: they are stored at the next start.
+    log({ level: "error", event: "disk.full", error: String(error) });
   }
 }
 

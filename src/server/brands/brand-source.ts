@@ -7,6 +7,7 @@ import { checkedFolders } from "./check/checked-folders.ts";
 import type { BrandKeys } from "./compile.ts";
 import { createEditedBrands, type EditedRegistry, editedRegistry } from "./editions/edited-registry.ts";
 import type { Platform } from "./platform.ts";
+import { type DiskReport, heldVersions } from "./published/held-versions.ts";
 import { openLocalVersions } from "./published/local-versions.ts";
 import { createPublishedRegistry, type PublishedRegistry } from "./published/published-registry.ts";
 import { createVersionSigner } from "./published/version.ts";
@@ -20,6 +21,8 @@ export type BrandSourceOptions = {
   /** Signs published versions. */
   signingKey: Buffer;
   keys: BrandKeys;
+  /** Hears whether the disk takes this machine's copies of published brands; nobody does when left out. */
+  disk?: DiskReport;
   /** Stores the documents of a folder that are good now. */
   keepGood: (brand: Brand) => Promise<void>;
 };
@@ -45,9 +48,11 @@ export function localMerchants({
     : openLocalVersions(localFolder(dataDir)).merchants();
 }
 
+const unheard: DiskReport = { failed: () => undefined, works: () => undefined };
+
 /** Opens the source that the configuration names. No brand is read yet. */
 export function openBrandSource(options: BrandSourceOptions): BrandSource {
-  const { config, platform, database, signingKey, keys, keepGood } = options;
+  const { config, platform, database, signingKey, keys, keepGood, disk = unheard } = options;
   const edited = createEditedBrands({ platform, keys, database });
   if (config.brandSource === "published") {
     const published = createPublishedRegistry({
@@ -55,7 +60,7 @@ export function openBrandSource(options: BrandSourceOptions): BrandSource {
       keys,
       database,
       signer: createVersionSigner(signingKey),
-      kept: openLocalVersions(localFolder(config.dataDir)),
+      kept: heldVersions(openLocalVersions(localFolder(config.dataDir)), disk),
       variables: config.brandSecrets,
     });
     const registry = {

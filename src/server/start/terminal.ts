@@ -1,18 +1,19 @@
 import type { Config } from "../foundation/config/config.ts";
-import { createLog, type Log, standardError } from "../foundation/observability/log.ts";
+import { errorOutput } from "../foundation/observability/error-output.ts";
+import { createLog, type Log } from "../foundation/observability/log.ts";
 import { startProblem } from "./start-problem.ts";
 
 /** Structured log lines go to standard error; text for people goes to standard output. */
-const errorOutput = standardError();
+const standardError = errorOutput();
 
 /** Writes the lines that are still waiting. */
-export const flush = (): void => errorOutput.flushSync();
+export const flush = (): void => standardError.flushSync();
 
 export const say = (line: string): void => console.log(line);
 
 /** The log of this process; its lines name the worker where there are several. */
 export const logOf = ({ logsInfo }: Config, worker?: number): Log =>
-  createLog({ info: logsInfo, destination: errorOutput, worker });
+  createLog({ info: logsInfo, destination: standardError, worker });
 
 /** Ends the process with a sentence that says what is to be done. */
 export function stopWith(sentence: string): never {

@@ -26,8 +26,14 @@ export function openLocalVersions(folder: string): LocalVersions {
   const put = (path: string, bytes: Buffer | string) => {
     mkdirSync(files, { recursive: true });
     const draft = `${path}.${randomBytes(4).toString("hex")}.new`;
-    writeFileSync(draft, bytes);
-    renameSync(draft, path);
+    try {
+      writeFileSync(draft, bytes);
+      renameSync(draft, path);
+    } catch (error) {
+      // What a full disk took of it would keep the space.
+      rmSync(draft, { force: true });
+      throw error;
+    }
   };
   return {
     merchants: () =>

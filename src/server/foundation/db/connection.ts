@@ -244,6 +244,9 @@ const unnamed = ({ text, values }: NamedStatement): NamedStatement => ({ name: "
 const entryOf = (brandId: string): string =>
   `set_config('role', ${pg.escapeLiteral(APP_ROLE)}, true), set_config('livery.brand_id', ${pg.escapeLiteral(brandId)}, true)`;
 
+/** Of a statement after one of the same transaction has failed. */
+const abortedState = "25P02";
+
 /** A transaction that does not wait for its `begin` and settings: if they fail, every later statement fails. */
 async function inPipeline<T>(
   acquire: Acquire,
@@ -256,10 +259,14 @@ async function inPipeline<T>(
   const begun = client.query(`begin; select ${settings.join(", ")}`);
   // Awaited below; a failure has made the work fail by then.
   begun.catch(() => undefined);
+  let cause: unknown;
   try {
     const done = await work((statement) => {
       sendTogether(client);
-      return rowsOf(client, pooled ? unnamed(statement) : statement, observer);
+      const rows = rowsOf<never>(client, pooled ? unnamed(statement) : statement, observer);
+      // Later statements fail because of the first that did, and the work may hear of them earlier.
+      rows.catch((error: unknown) => (cause ??= error));
+      return rows;
     });
     await begun;
     // A commit of a failed transaction rolls back without an error.
@@ -269,7 +276,7 @@ async function inPipeline<T>(
     return done;
   } catch (error) {
     const first = await begun.then(
-      () => error,
+      () => (sqlState(error) === abortedState ? (cause ?? error) : error),
       (reason: unknown) => reason,
     );
     await client.query("rollback").then(

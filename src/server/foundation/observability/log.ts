@@ -17,13 +17,6 @@ export type LogOptions = {
   worker?: number | undefined;
 };
 
-/**
- * Standard error. Lines of the access log are written together, at the latest after a second; problems at once. No write
- * is longer than what a pipe takes as a whole, since several processes may write to the same one.
- */
-export const standardError = () =>
-  pino.destination({ fd: 2, sync: false, minLength: 3_072, maxWrite: 4_096, periodicFlush: 1_000 });
-
 /** A log of JSON lines by pino: one line each, whatever a caller sent, with `at`, `level` and the line's own fields. */
 export function createLog({ info, destination, worker }: LogOptions): Log {
   const logger = pino(

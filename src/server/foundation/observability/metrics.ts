@@ -26,6 +26,8 @@ export type Metrics = {
   outgoing: (host: string, outcome: string, seconds: number) => void;
   /** A host begins to be left alone because it does not answer, or answers again. */
   leftAlone: (host: string, isLeftAlone: boolean) => void;
+  /** Whether the folder of the server's data takes what is written. */
+  dataDir: (writes: boolean) => void;
   /** A browser reports that a page's policy refused something; `source` is "page", "extension" or "dropped". */
   policyReport: (directive: string, source: string) => void;
   /** A page reported an error of its own. */
@@ -110,7 +112,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     },
     signIn: (way, code) => signIns.inc({ way, code }),
     ...pageMetrics(registry),
-    ...partnerMetrics(registry),
+    ...surroundingMetrics(registry),
     transaction: (pool, kind, failed, seconds) => {
       transactions.inc({ pool, kind, outcome: failed ? "failed" : "ok" });
       transactionTimes.observe({ pool, kind }, seconds);
@@ -125,8 +127,8 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
   };
 }
 
-/** How calls to vendors, gateways and providers ended. */
-function partnerMetrics(registry: Registry): Pick<Metrics, "outgoing" | "leftAlone"> {
+/** How calls to vendors, gateways and providers ended, and whether the disk takes what is written. */
+function surroundingMetrics(registry: Registry): Pick<Metrics, "outgoing" | "leftAlone" | "dataDir"> {
   const { counter, histogram } = makers(registry);
   const calls = counter("livery_outgoing_calls_total", "Calls to vendors, gateways and providers", [
     "host",
@@ -139,8 +141,15 @@ function partnerMetrics(registry: Registry): Pick<Metrics, "outgoing" | "leftAlo
     registers: [registry],
   });
   const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
+  const dataDir = new Gauge({
+    name: "livery_data_dir_writes",
+    help: "Whether DATA_DIR takes what this process writes",
+    registers: [registry],
+  });
+  dataDir.set(1);
   const hostOf = hostLabels();
   return {
+    dataDir: (writes) => dataDir.set(writes ? 1 : 0),
     outgoing: (host, outcome, seconds) => {
       const label = hostOf(host);
       calls.inc({ host: label, outcome });

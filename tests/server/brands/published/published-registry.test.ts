@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asset } from "../../../../src/server/brands/brand.ts";
 import { assemble, type BrandDocuments, lineageOf } from "../../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
+import { heldVersions } from "../../../../src/server/brands/published/held-versions.ts";
 import { openLocalVersions } from "../../../../src/server/brands/published/local-versions.ts";
 import {
   publish,
@@ -83,6 +84,32 @@ describe("the registry of published brands", () => {
     expect(await registry.refresh()).toEqual([]);
     expect(await registry.reload()).toEqual([]);
     expect(nameOf(registry)).toBe("A");
+  });
+
+  it("serves with its files what the disk does not take, and stores it when the disk does", async () => {
+    let isFull = false;
+    const events: string[] = [];
+    const disk = openLocalVersions(place.folder);
+    const orFull =
+      <Args extends unknown[]>(work: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (isFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+        work(...args);
+      };
+    const report = { failed: () => events.push("failed"), works: () => events.push("works") };
+    const writes = { ...disk, keep: orFull(disk.keep), keepFile: orFull(disk.keepFile) };
+    const registry = open({ kept: heldVersions(writes, report, 20) });
+    await publish(database, versionOf("A"), "test");
+    await registry.reload();
+    isFull = true;
+    await publish(database, versionOf("B"), "test");
+    expect((await registry.refresh(["jade"])).map(({ brand }) => brand?.payload.name)).toEqual(["B"]);
+    const sign = () => registry.byMerchant("jade")?.assets.get("assets/sign.svg")?.read()?.toString();
+    expect([sign(), disk.version("jade")?.hash]).toEqual(["<svg>B</svg>", versionOf("A").hash]);
+    expect([events.includes("failed"), events.includes("works")]).toEqual([true, false]);
+    isFull = false;
+    await expect.poll(() => disk.version("jade")?.hash).toBe(versionOf("B").hash);
+    expect([sign(), events.at(-1)]).toEqual(["<svg>B</svg>", "works"]);
   });
 
   it("has another version where only a picture is another one", async () => {

@@ -158,6 +158,17 @@ describe("a pipelined transaction", () => {
     expect(await Promise.all(Array.from({ length: 8 }, versions))).toHaveLength(8);
   });
 
+  test("fails with the error that came first, whichever the work hears of first", async () => {
+    const statement = (text: string) => ({ name: text, text, values: [] });
+    const failing = db.pipelined("aurora", (run) => {
+      const slowlyHeard = async () => {
+        await (async () => await run(statement("select 1 / 0")))();
+      };
+      return Promise.all([slowlyHeard(), run(statement("select 1"))]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "22012" });
+  });
+
   test("stays within its brand, and needs one", async () => {
     await expect(db.pipelined("aurora", (run) => run(written("jade", "swift 4")))).rejects.toThrow(
       /row-level security/,

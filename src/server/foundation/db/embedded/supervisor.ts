@@ -1,42 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Launch, type Postmaster, startPostmaster } from "./postmaster.ts";
 
-const MOST_RESTARTS = 5;
-const WITHIN_MS = 60_000;
+/** A PostgreSQL that ran for so long is started again at once; one that ended earlier after a rest, twice as long each time. */
+const steadyMs = 60_000;
+const firstRestMs = 500;
+const longestRestMs = 10_000;
 
 /**
- * Starts PostgreSQL and restarts it at the same address when it ends unexpectedly. Gives up after more than five ends
- * within a minute: a restart does not help then, and the readiness probe shows it. `stop` may be called more than once.
+ * Starts PostgreSQL and restarts it at the same address whenever it ends unexpectedly, until it runs: what keeps it from
+ * running, such as a full disk, may end at any time, and the readiness probe shows it meanwhile. `stop` may be called more than once.
  */
 export async function keepRunning(launch: Launch): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
   let current: Postmaster | undefined = await startPostmaster(launch);
+  let startedAt = Date.now();
   const watching = watch();
   return { stop };
 
   async function watch(): Promise<void> {
-    const deaths: number[] = [];
-    while (current && !stopping.signal.aborted) {
-      const how = await current.exited;
+    let how = (await current?.exited) ?? "";
+    let early = 0;
+    while (!stopping.signal.aborted) {
+      early = Date.now() - startedAt < steadyMs ? early + 1 : 0;
+      launch.log(`PostgreSQL ended unexpectedly (${how}): starting it again`);
+      if (early > 1) await rest(early - 2);
       if (stopping.signal.aborted) return;
-      deaths.push(Date.now());
-      current = mayRestart(deaths) ? await restart(how) : undefined;
+      current = await restart();
+      how = current ? await current.exited : "it did not start";
     }
   }
 
-  async function restart(how: string): Promise<Postmaster | undefined> {
-    launch.log(`PostgreSQL ended unexpectedly (${how}): starting it again`);
+  /** Ends early when it is to stop. */
+  async function rest(times: number): Promise<void> {
+    const ms = Math.min(firstRestMs * 2 ** Math.min(times, 10), longestRestMs);
+    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+
+  async function restart(): Promise<Postmaster | undefined> {
+    startedAt = Date.now();
     try {
       return await startPostmaster(launch);
     } catch (error) {
-      launch.log(`${(error as Error).message} Giving up; restart the server.`);
+      // Handled: it is tried again.
+      launch.log((error as Error).message);
       return undefined;
     }
-  }
-
-  function mayRestart(deaths: number[]): boolean {
-    const recent = deaths.filter((at) => Date.now() - at < WITHIN_MS).length;
-    if (recent > MOST_RESTARTS) launch.log(`PostgreSQL ended ${recent} times within a minute: giving up`);
-    return recent <= MOST_RESTARTS;
   }
 
   async function stop(): Promise<void> {
