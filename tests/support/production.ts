@@ -73,13 +73,19 @@ export async function productionPlace(): Promise<ProductionPlace> {
   };
 }
 
-/** Three consecutive free ports. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return Math.min(port, 65_000);
+/** A free port. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;
+
+/** Several free ports, each another one. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports: number[] = [];
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    ports.push((server.address() as { port: number }).port);
+  }
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return ports.map((port) => Math.min(port, 65_000));
 }
 
 /** Polls until something is true; throws `what` when it takes longer, by default a minute. */

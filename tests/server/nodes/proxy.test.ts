@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
 import { ask, openEvents, said } from "../../support/http.ts";
-import { freePort } from "../../support/production.ts";
+import { freePorts } from "../../support/production.ts";
 import { caddy, type Machine } from "./processes.ts";
 
 const host = "aurora.localhost";
@@ -13,7 +13,7 @@ const drops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const [place, database] = await Promise.all([temporaryFolder(), freshDatabase()]);
   drops.push(database.drop, place.remove);
-  for (const port of [await freePort(), await freePort()])
+  for (const port of await freePorts(2))
     nodes.push(
       await openTestApp({
         watch: true,

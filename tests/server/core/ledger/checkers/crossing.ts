@@ -14,18 +14,28 @@ import {
 const asha = account("asha");
 const ravi = account("ravi");
 
+/** Another node with an open connection: a caller that waits for a lock waits a second, and connecting may take as long. */
+async function ready(test: TestLedger, poolSize?: number) {
+  const node = test.another(poolSize);
+  await node.database.platform((tx) => sql`select 1`.execute(tx));
+  return node;
+}
+
+type Node = Awaited<ReturnType<typeof ready>>;
+
 /** A transaction that does its transactions and then waits for the order to do some more and commit. */
-async function begin(test: TestLedger, ...first: LedgerTransaction[]) {
+async function begin({ database, ledger }: Node, ...first: LedgerTransaction[]) {
   const going = Promise.withResolvers<LedgerTransaction[]>();
-  const begun = Promise.withResolvers<void>();
-  const { database, ledger } = test.another(1);
+  const begun = Promise.withResolvers<number>();
   const over = database.brand("aurora", async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await ledger.postIn(tx, "aurora", first);
-    begun.resolve();
+    begun.resolve(rows[0]?.pid ?? 0);
     await ledger.postIn(tx, "aurora", await going.promise);
   });
-  await Promise.race([begun.promise, over]);
+  const pid = await Promise.race([begun.promise, over.then(() => 0)]);
   return {
+    pid,
     commit: (...more: LedgerTransaction[]) => {
       going.resolve(more);
       return over;
@@ -33,12 +43,11 @@ async function begin(test: TestLedger, ...first: LedgerTransaction[]) {
   };
 }
 
-const waits = sql<{ waiting: number }>`
-  select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
-
-/** Until somebody waits for a lock in this database; not for ever, since perhaps none ever does. */
-async function untilWaiting({ database }: TestLedger): Promise<void> {
+/** Until somebody waits for a lock of this transaction; not for ever, since perhaps nobody ever does. */
+async function untilWaitingFor({ pid }: { pid: number }, { database }: TestLedger): Promise<void> {
+  const waits = sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and ${pid}::int = any(pg_blocking_pids(pid))`;
   for (const until = Date.now() + 900; Date.now() < until; ) {
     const { rows } = await database.platform((tx) => waits.execute(tx));
     if ((rows[0]?.waiting ?? 0) > 0) return;
@@ -52,13 +61,14 @@ async function untilWaiting({ database }: TestLedger): Promise<void> {
 export async function checkLateClosing(test: TestLedger): Promise<void> {
   for (const one of [asha, ravi])
     await test.ledger.post("aurora", give(`lc/opens ${one.owner}`, one, 1_000n));
-  const first = await begin(test, give("lc/a", asha, 1n));
+  const [holder, closer, blocker] = [await ready(test), await ready(test, 1), await ready(test, 1)];
+  const first = await begin(blocker, give("lc/a", asha, 1n));
   const late = test.ledger.post("aurora", settle("lc/settle", "lc/hold", asha, 100n));
-  await untilWaiting(test);
-  await test.another().ledger.post("aurora", hold("lc/hold", ravi, 100n));
-  const other = await begin(test, release("lc/void", "lc/hold"));
+  await untilWaitingFor(first, test);
+  await holder.ledger.post("aurora", hold("lc/hold", ravi, 100n));
+  const other = await begin(closer, release("lc/void", "lc/hold"));
   await first.commit();
-  await untilWaiting(test);
+  await untilWaitingFor(other, test);
   await other.commit();
   const done = await late;
   assert.equal(done.ok ? "done" : done.code, "ledger.closed");
@@ -69,13 +79,14 @@ export async function checkLateClosing(test: TestLedger): Promise<void> {
 export async function checkLateOrder(test: TestLedger): Promise<void> {
   for (const one of [asha, ravi])
     await test.ledger.post("aurora", give(`lo/opens ${one.owner}`, one, 1_000n));
-  const first = await begin(test, give("lo/a", asha, 1n));
+  const [holder, user, blocker] = [await ready(test), await ready(test, 1), await ready(test, 1)];
+  const first = await begin(blocker, give("lo/a", asha, 1n));
   const late = test.ledger.post("aurora", settle("lo/settle", "lo/hold", asha, 100n));
-  await untilWaiting(test);
-  await test.another().ledger.post("aurora", hold("lo/hold", ravi, 100n));
-  const other = await begin(test, give("lo/b", ravi, 5n));
+  await untilWaitingFor(first, test);
+  await holder.ledger.post("aurora", hold("lo/hold", ravi, 100n));
+  const other = await begin(user, give("lo/b", ravi, 5n));
   await first.commit();
-  await untilWaiting(test);
+  await untilWaitingFor(other, test);
   await other.commit(give("lo/c", ravi, 5n));
   const done = await late;
   assert.ok(done.ok);
