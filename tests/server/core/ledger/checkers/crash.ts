@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { sql } from "kysely";
 import type { Ledger } from "../../../../../src/server/core/ledger/ledger.ts";
 import type { PostOutcome } from "../../../../../src/server/core/ledger/ledger-store.ts";
 import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
@@ -97,6 +98,7 @@ export async function proveAfterCrash(
   const scripts = Array.from({ length: order.clients }, (_none, client) =>
     scriptOf(order.seed, clientName(client), order.length),
   );
+  await untilNobodyWorks(database);
   await proveLargerTransactions(database, order, scripts, answers);
   await Promise.all(
     scripts.map((script, client) => askAgain(ledger, order.brand, script, answersOf(answers, client))),
@@ -110,6 +112,20 @@ export async function proveAfterCrash(
     "transactions in the journal",
   );
   await proveBalances(database, order.brand, scripts);
+}
+
+const working = sql<{ count: number }>`
+  select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`;
+
+/** Until the database has noticed the death of its client: its locks would make the ledger busy. */
+async function untilNobodyWorks(database: Database): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    const { rows } = await database.platform((tx) => working.execute(tx));
+    if (rows[0]?.count === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("the dead client's connections work on");
 }
 
 const answersOf = (answers: readonly Answered[], client: number) =>
