@@ -52,7 +52,7 @@ const neverConnected = (error: unknown): boolean =>
   "code" in error.cause &&
   unsent.has(String(error.cause.code));
 
-/** What a caller gave up says nothing about the host. */
+/** What a caller gave up says nothing about the host, unless it was the one call that tried whether the host is back. */
 type GivenUp = { error: unknown };
 
 /** Statuses of something in front of a host that is away. */
@@ -103,7 +103,8 @@ export function createBreakers(events?: BreakerEvents): Breaking {
       try {
         return await again.execute(attempt);
       } catch (error) {
-        if (signal?.aborted) return { error } satisfies GivenUp;
+        const isTrial = host.breaker.state === CircuitState.HalfOpen;
+        if (signal?.aborted && !isTrial) return { error } satisfies GivenUp;
         throw error;
       }
     };

@@ -112,6 +112,18 @@ describe("calls to a host that does not answer", () => {
       await expect(breaking(origin, send, gone)).rejects.toThrow("too late");
     expect(state.sent).toBe(20);
   });
+
+  it("do not bring a host back when their callers gave them up", async () => {
+    const events: string[] = [];
+    const breaking = createBreakers({ onAway: () => events.push("away"), onBack: () => events.push("back") });
+    const { state, send } = host();
+    state.answer = late;
+    for (let call = 0; call < 6; call += 1) await breaking(origin, send).catch(() => undefined);
+    vi.setSystemTime(Date.now() + 60_000);
+    await expect(breaking(origin, send, AbortSignal.abort())).rejects.toThrow("too late");
+    await expect(breaking(origin, send)).rejects.toThrow(HostLeftAlone);
+    expect(events).toEqual(["away"]);
+  });
 });
 
 describe("a call whose connection was never made", () => {
