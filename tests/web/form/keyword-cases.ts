@@ -57,6 +57,11 @@ export const keywords: Record<string, Case> = {
   maxProperties: { schema: { maxProperties: 1 }, valid: [{}, { a: 1 }], invalid: [{ a: 1, b: 2 }] },
   minProperties: { schema: { minProperties: 1 }, valid: [{ a: 1 }], invalid: [{}] },
   required: { schema: { required: ["a"] }, valid: [{ a: null }], invalid: [{}, { b: 1 }] },
+  "required of a box": {
+    schema: object({ agreed: { type: "boolean" } }, { required: ["agreed"] }),
+    valid: [{ agreed: false }, { agreed: true }],
+    invalid: [{}],
+  },
   properties: {
     schema: object({ a: { type: "string" } }),
     valid: [{}, { a: "x", b: 1 }],

@@ -24,6 +24,13 @@ const shapes: Record<string, object> = {
   number: { type: "number", minimum: 1 },
   integer: { type: "integer", maximum: 5 },
   boolean: { type: "boolean" },
+  "boolean that must be true": { type: "boolean", const: true },
+  "alternatives told by a boolean": {
+    oneOf: [
+      object({ isMember: { type: "boolean", const: true }, account: { type: "string" } }),
+      object({ isMember: { type: "boolean", const: false }, phone: { type: "string" } }),
+    ],
+  },
   null: { type: "null" },
   choice: { type: "string", enum: ["a", "b"] },
   "choice of numbers": { type: "integer", enum: [1, 2] },
@@ -68,10 +75,11 @@ function inputsOf(root: HTMLElement, pathOf: (element: Element) => string): stri
     .map((element) => {
       const kind = element.getAttribute("type") ?? element.tagName.toLowerCase();
       const typed = ["number", "email", "url", "textarea", "input"].includes(kind) ? "text" : kind;
+      const ticked = element.matches("[type=checkbox]:checked") ? " ticked" : "";
       const options = [...element.querySelectorAll("option")].filter(
         (one) => one.getAttribute("value") !== "",
       );
-      return `${pathOf(element)} ${typed}${options.length > 0 ? ` ${options.length}` : ""}`;
+      return `${pathOf(element)} ${typed}${options.length > 0 ? ` ${options.length}` : ""}${ticked}`;
     })
     .toSorted();
 }
@@ -94,7 +102,7 @@ async function ours(schema: object): Promise<string[]> {
   await act(
     async () => void showBlock(<SchemaForm plan={plan()} submitLabel="send" onSubmit={() => undefined} />),
   );
-  await vi.waitFor(() => expect(document.querySelector("[data-skeleton]")).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector("[data-skeleton]")).toBeNull(), { timeout: 4000 });
   const drawn = inputsOf(document.body, (element) =>
     (element.getAttribute("name") ?? element.id.replace(/^.*?(value.*)$/, "$1")).replace(/-choice$/, ""),
   );

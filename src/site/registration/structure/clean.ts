@@ -14,41 +14,79 @@ import {
 /**
  * Data as a call takes them: texts trimmed, what is empty left out, and without fields of alternatives and conditions that do
  * not hold any more. An empty object or list stays where the schema requires it, and entries of a list keep their places.
+ * A required box that nobody ticked is false, which is what it shows.
  */
 export const cleanOf = (whole: Schema, data: unknown, chosen: Chosen): unknown =>
   cleanPart({ whole, chosen }, whole, data, "");
 
 type Around = { whole: Schema; chosen: Chosen };
 
-function cleanPart(around: Around, part: unknown, value: unknown, path: string): unknown {
+/** `isWanted` says that an object is there even when nothing is in it. */
+function cleanPart(around: Around, part: unknown, value: unknown, path: string, isWanted = true): unknown {
   if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
   if (Array.isArray(value)) {
     const { items, additionalItems } = keywordsOf(around, part, value);
     return value.map((one, index) => {
       const itemPart = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
-      return cleanPart(around, itemPart, one, pathTo(path, index)) ?? (isData(one) ? {} : undefined);
+      const clean = cleanPart(around, itemPart, one, pathTo(path, index));
+      return clean === undefined && isBox(around, itemPart) ? false : clean;
     });
   }
-  return isData(value) ? cleanObject(around, part, value, path) : value;
+  return isData(value) ? cleanObject(around, part, value, path, isWanted) : value;
 }
 
-function cleanObject(around: Around, part: unknown, data: Data, path: string): Data {
+function cleanObject(around: Around, part: unknown, typed: Data, path: string, isWanted: boolean): Data {
+  const data = isWanted || hasAny(typed) ? withNoes(around, part, typed, path) : typed;
   const parts = activeParts(around, part, data, path);
-  const properties = Object.assign(
-    {},
-    ...parts.map((one) => (isSchema(one.properties) ? one.properties : {})),
-  );
-  const required = new Set(parts.flatMap((one) => listOf(one.required)));
+  const properties = propertiesOf(parts);
+  const required = requiredBy(parts);
   const dropped = new Set(declaredBelow(around, part).filter((name) => !Object.hasOwn(properties, name)));
   const entries = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
     if (dropped.has(name)) return [];
     const other = parts.find((one) => isSchema(one.additionalProperties))?.additionalProperties;
-    const clean = cleanPart(around, properties[name] ?? other, value, pathTo(path, name));
+    const isNeeded = isWanted && required.has(name);
+    const clean = cleanPart(around, properties[name] ?? other, value, pathTo(path, name), isNeeded);
     if (clean === undefined || (isEmpty(clean) && !required.has(name))) return [];
     return [[name, clean]];
   });
   return Object.fromEntries(entries);
 }
+
+const propertiesOf = (parts: readonly Schema[]): Schema =>
+  Object.assign({}, ...parts.map(({ properties }) => (isSchema(properties) ? properties : {})));
+
+const requiredBy = (parts: readonly Schema[]): ReadonlySet<unknown> =>
+  new Set(parts.flatMap((one) => listOf(one.required)));
+
+/** Data in which required boxes that nobody ticked are false, before conditions are asked whether they hold. */
+function withNoes(around: Around, part: unknown, data: Data, path: string): Data {
+  const parts = activeParts(around, part, data, path);
+  const properties = propertiesOf(parts);
+  const noes = [...requiredBy(parts)].flatMap((name): [string, false][] =>
+    typeof name === "string" && data[name] === undefined && isBox(around, properties[name])
+      ? [[name, false]]
+      : [],
+  );
+  return noes.length > 0 ? { ...data, ...Object.fromEntries(noes) } : data;
+}
+
+/** Whether a part is drawn as a box that may be ticked or not, and not as a choice or as something to agree to. */
+function isBox(around: Around, part: unknown): boolean {
+  const parts = activeParts(around, part, undefined, "");
+  return parts.some(isTick) && !parts.some((one) => choices.some((keyword) => keyword in one));
+}
+
+const isTick = ({ type }: Schema): boolean =>
+  Array.isArray(type) ? type.filter((one) => one !== "null").join() === "boolean" : type === "boolean";
+
+const choices = ["const", "enum", "oneOf", "anyOf"];
+
+/** Whether anything was filled in, at any depth. */
+const hasAny = (value: unknown): boolean => {
+  if (typeof value === "string") return value.trim() !== "";
+  if (Array.isArray(value)) return value.length > 0;
+  return isData(value) ? Object.values(value).some(hasAny) : value !== undefined;
+};
 
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isData(value) && Object.keys(value).length === 0;

@@ -37,7 +37,7 @@ const formats: Readonly<Record<string, string>> = {
 
 /** The code of a broken keyword, with texts in the namespace of forms. */
 function codeOf({ keyword, bound }: Omit<Broken, "path">): Omit<FieldProblem, "field"> {
-  if (missing.has(keyword)) return { code: "field.required" };
+  if (missing.has(keyword) || (keyword === "const" && bound === true)) return { code: "field.required" };
   const [code, parameter] = bounded[keyword] ?? [];
   if (code && parameter && typeof bound === "number") return { code, params: { [parameter]: bound } };
   if (keyword === "type" && bound === "integer") return { code: "field.whole" };

@@ -50,7 +50,8 @@ function typeOf(schema: Schema): unknown {
  * A schema as rjsf draws all of it: with types where they are only implied, entries for lists that name none, and files as such.
  * Data are judged by the schema itself.
  */
-export const drawable = (schema: Schema): RJSFSchema => part(withoutCircles(schema, schema)) as RJSFSchema;
+export const drawable = (schema: Schema): RJSFSchema =>
+  part(withoutCircles(schema, schema), true) as RJSFSchema;
 
 /**
  * A schema without fields that hold their own kind again: rjsf would draw one in the other without end. Lists and alternatives
@@ -83,46 +84,72 @@ function leadsTo(reference: string, value: unknown, whole: Schema, seen: Set<unk
   return parts.some((one) => leadsTo(reference, one, whole, seen));
 }
 
-function part(value: unknown): unknown {
+/** `isWanted` says that the value is there even when nothing is filled in: a required box inside it starts as a no. */
+function part(value: unknown, isWanted: boolean): unknown {
   if (value === true) return { type: "string" };
   if (!isSchema(value)) return value;
   const type = typeOf(value);
   return {
-    ...below(value),
+    ...below(type === "boolean" ? withoutConst(value) : value, isWanted),
     ...(type === undefined ? {} : { type }),
     ...(type === "array" && value.items === undefined ? { items: { type: "string" } } : {}),
     ...(value.contentEncoding === "base64" ? { format: "data-url" } : {}),
   };
 }
 
-const ofParts = ["properties", "definitions", "patternProperties", "dependencies"];
-const ofLists = ["oneOf", "anyOf", "allOf"];
+/** A box that must be ticked starts without its tick: a person agrees, not the form. */
+const withoutConst = ({ const: _, ...others }: Schema): Schema => others;
+
+const ofParts = ["definitions", "patternProperties", "dependencies"];
 const ofOne = ["additionalItems", "additionalProperties", "items"];
 
-function below(schema: Schema): Schema {
+function below(schema: Schema, isWanted: boolean): Schema {
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (ofParts.includes(keyword) && isSchema(value)) return [[keyword, partsOf(value)]];
-    if (ofLists.includes(keyword)) return [[keyword, listOf(value).map(branch)]];
-    if (keyword === "then" || keyword === "else") return [[keyword, branch(value)]];
+    if (keyword === "properties" && isSchema(value))
+      return [[keyword, partsOf(value, isWanted ? listOf(schema.required) : [])]];
+    if (ofParts.includes(keyword) && isSchema(value)) return [[keyword, partsOf(value, [])]];
+    if (keyword === "allOf") return [[keyword, listOf(value).map((one) => branch(one, isWanted))]];
+    if (keyword === "oneOf" || keyword === "anyOf")
+      return [[keyword, listOf(value).map((one) => branch(told(one), isWanted))]];
+    if (keyword === "then" || keyword === "else") return [[keyword, branch(value, isWanted)]];
     if (ofOne.includes(keyword) && typeof value === "object")
-      return [[keyword, Array.isArray(value) ? value.map(part) : part(value)]];
+      return [[keyword, Array.isArray(value) ? value.map((one) => part(one, true)) : part(value, true)]];
     return [[keyword, value]];
   });
   return Object.fromEntries(entries);
 }
 
 /** Fields that may never be there are not drawn. */
-const partsOf = (parts: Schema): Schema =>
+const partsOf = (parts: Schema, required: readonly unknown[]): Schema =>
   Object.fromEntries(
-    Object.entries(parts).flatMap(([name, value]) => (value === false ? [] : [[name, part(value)]])),
+    Object.entries(parts).flatMap(([name, value]) => {
+      if (value === false) return [];
+      const drawn = part(value, required.includes(name));
+      return [[name, required.includes(name) && isTick(drawn) ? { default: false, ...drawn } : drawn]];
+    }),
   );
 
+const isTick = (drawn: unknown): drawn is Schema =>
+  isSchema(drawn) &&
+  drawn.type === "boolean" &&
+  !["enum", "oneOf", "anyOf"].some((keyword) => keyword in drawn);
+
+/** A yes or no that tells alternatives apart is set by the choice among them. */
+function told(value: unknown): unknown {
+  if (!isSchema(value) || !isSchema(value.properties)) return value;
+  const properties = Object.entries(value.properties).map(([name, one]) =>
+    isSchema(one) && typeof one.const === "boolean" ? [name, { const: one.const }] : [name, one],
+  );
+  return { ...value, properties: Object.fromEntries(properties) };
+}
+
 /** A part that stands beside others says nothing of the type by itself. */
-const branch = (value: unknown): unknown => {
+const branch = (value: unknown, isWanted: boolean): unknown => {
   if (!isSchema(value)) return value === true ? {} : value;
   const { type } = value;
   const isImplied = type === undefined && value.properties === undefined;
-  return isImplied ? below(value) : { ...below(value), type: typeOf(value) };
+  const parts = below(value, isWanted);
+  return isImplied ? parts : { ...parts, type: typeOf(value) };
 };
 
 /** Keywords that add up when parts of `allOf` are drawn as one. */
