@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import styles from "./file-drop.module.css";
@@ -13,6 +21,9 @@ export type Sending = {
   onCancel: () => void;
 };
 
+/** A file that was chosen before; its data address shows a picture. */
+export type ChosenFile = { name: string; address: string };
+
 type Props = {
   label: string;
   hint: string;
@@ -22,10 +33,12 @@ type Props = {
   mostBytes: number;
   /** The text of a button that opens the camera of a phone at once; no such button without it. */
   camera?: string | undefined;
-  chosen: File | undefined;
+  chosen: File | ChosenFile | undefined;
   /** Receives the file; a large picture was made smaller. */
   onChoose: (file: File) => void;
   problem?: string | undefined;
+  /** The id of the text that says what is wrong, where it is drawn elsewhere. */
+  wrongBy?: string | undefined;
   sending?: Sending | undefined;
 };
 
@@ -39,6 +52,7 @@ export function FileDrop({
   chosen,
   onChoose,
   problem,
+  wrongBy,
   sending,
 }: Props) {
   const { t } = useTranslation("common");
@@ -48,6 +62,11 @@ export function FileDrop({
   const shown = refusal
     ? t(`common:file.${refusal}`, { megabytes: Math.floor(mostBytes / megabyte) })
     : problem;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files?.[0]);
+    // The same file can be chosen again after it was removed.
+    target.value = "";
+  };
   return (
     <div className={styles.file} {...handlers}>
       <label className={styles.drop} htmlFor={id} data-over={isOver}>
@@ -57,9 +76,9 @@ export function FileDrop({
           type="file"
           accept={types.join(",")}
           disabled={sending !== undefined}
-          aria-describedby={shown ? `${id}-problem` : `${id}-hint`}
-          aria-invalid={shown ? true : undefined}
-          onChange={({ target }) => take(target.files?.[0])}
+          aria-describedby={shown ? `${id}-problem` : (wrongBy ?? `${id}-hint`)}
+          aria-invalid={shown || wrongBy ? true : undefined}
+          onChange={choose}
         />
         <Preview file={chosen} />
         <span>{chosen?.name ?? label}</span>
@@ -73,7 +92,7 @@ export function FileDrop({
             accept={types.join(",")}
             capture="environment"
             disabled={sending !== undefined}
-            onChange={({ target }) => take(target.files?.[0])}
+            onChange={choose}
           />
           <Icon name="camera" size={18} />
           {camera}
@@ -137,9 +156,10 @@ function useDrop(take: (file: File | undefined) => void) {
 }
 
 /** The chosen picture. As a data address, since the page's policy has no others. */
-function Preview({ file }: { file: File | undefined }) {
+function Preview({ file }: { file: File | ChosenFile | undefined }) {
   const [address, setAddress] = useState("");
   useEffect(() => {
+    if (file && "address" in file) return setAddress(file.address.startsWith("data:image/") ? file.address : "");
     if (!file?.type.startsWith("image/")) return setAddress("");
     const reader = new FileReader();
     reader.onload = () => setAddress(String(reader.result));

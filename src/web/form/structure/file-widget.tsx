@@ -1,9 +1,8 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { useState } from "react";
 import { mostImageBytes } from "../../../site/constants.ts";
-import { FileDrop } from "../../kit/file-drop.tsx";
+import type { StructureRules } from "../../../site/registration/structure/rules.ts";
+import { type ChosenFile, FileDrop } from "../../kit/file-drop.tsx";
 import { IconButton } from "../../kit/icon-button.tsx";
-import { problemText } from "../problem-text.ts";
 import { pathOf, useInput, usePlace } from "./places.ts";
 import styles from "./structure.module.css";
 
@@ -39,33 +38,53 @@ function addressOf(file: File): Promise<string> {
 const withName = (address: string, { name }: File): string =>
   address.replace(";base64", `;name=${encodeURIComponent(name)};base64`);
 
+/** The name that a data address carries; empty when it has none. */
+function nameIn(address: string): string {
+  const [, name = ""] = /^data:[^,]*;name=([^;,]*)/.exec(address.slice(0, 2048)) ?? [];
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Files whose text has no room for their name, by a form's rules and their text: they live as long as the form. */
+const chosenFiles = new WeakMap<StructureRules, Map<string, ChosenFile>>();
+
+/** The chosen file that a value is, however often its field is drawn anew. */
+function fileOf(rules: StructureRules, text: string): ChosenFile {
+  const known = chosenFiles.get(rules)?.get(text);
+  return known ?? { name: nameIn(text), address: text.startsWith("data:") ? text : "" };
+}
+
+function remember(rules: StructureRules, text: string, file: ChosenFile): void {
+  const known = chosenFiles.get(rules) ?? new Map<string, ChosenFile>();
+  chosenFiles.set(rules, known.set(text, file));
+}
+
 /** A file by choosing, dropping, pasting or a phone's camera; its kind and size are said before it is chosen. */
 export function FileWidget(props: WidgetProps) {
   const { id, value, multiple, onChange, schema } = props;
   const { t } = useInput(id, props.required);
-  const { label, problem } = usePlace(pathOf(id));
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const { id: placeId, label, problem, rules } = usePlace(pathOf(id));
+  const texts: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const files = texts.map((text) => fileOf(rules, String(text)));
   const items =
     multiple && typeof schema.items === "object" && !Array.isArray(schema.items) ? schema.items : schema;
   const { types, mostBytes, isBare } = limitsOf(items);
   const take = (file: File) =>
     void addressOf(file).then((address) => {
       const text = isBare ? address.slice(address.indexOf(",") + 1) : withName(address, file);
-      setFiles(multiple ? [...files, file] : [file]);
-      onChange(multiple ? [...(Array.isArray(value) ? value : []), text] : text);
+      if (isBare) remember(rules, text, { name: file.name, address });
+      onChange(multiple ? [...texts, text] : text);
     });
-  const remove = (place: number) => {
-    setFiles(files.filter((_, index) => index !== place));
-    onChange(
-      multiple && Array.isArray(value)
-        ? value.filter((_: unknown, index: number) => index !== place)
-        : undefined,
-    );
-  };
+  const remove = (place: number) =>
+    onChange(multiple ? texts.filter((_, index) => index !== place) : undefined);
   const hint = t("validation:file.limits", {
     kinds: types.map(kindOf).join(", "),
     megabytes: Math.round((mostBytes / megabyte) * 10) / 10,
   });
+  const chosen = multiple ? undefined : files[0];
   return (
     <div className={styles.fields}>
       <FileDrop
@@ -74,16 +93,16 @@ export function FileWidget(props: WidgetProps) {
         types={types}
         mostBytes={mostBytes}
         camera={types.some((type) => type.startsWith("image/")) ? t("validation:file.camera") : undefined}
-        chosen={multiple ? undefined : files[0]}
+        chosen={chosen?.name === "" ? { ...chosen, name: label } : chosen}
         onChoose={take}
-        problem={problem && problemText(t, problem)}
+        wrongBy={problem && `${placeId}-error`}
       />
-      {files.map((file, index) => (
-        <div key={`${index} ${file.name}`} className={styles.row}>
-          <span className={styles.file}>{file.name}</span>
+      {files.map(({ name }, index) => (
+        <div key={`${index} ${name}`} className={styles.row}>
+          <span className={styles.file}>{name || label}</span>
           <IconButton
             icon="x"
-            label={`${t("common:action.remove")}: ${file.name || label}`}
+            label={`${t("common:action.remove")}: ${name || label}`}
             onClick={() => remove(index)}
           />
         </div>

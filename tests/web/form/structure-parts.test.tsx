@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
+import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { showBlock } from "../../support/web-block.tsx";
+
+const { inputs } = vi.hoisted(() => ({ inputs: {} as Record<string, object> }));
+vi.mock("../../../src/contract/generated/inputs.ts", () => ({ inputs }));
+vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+afterEach(cleanup);
+
+/** A form whose fields are drawn by an input's schema; answers what was sent. */
+async function open(input: { properties: object; [keyword: string]: unknown }, data: FormData = {}) {
+  inputs.case = { type: "object", ...input };
+  const names = Object.keys(input.properties);
+  const sent: FormData[] = [];
+  const plan: FormPlan = {
+    schema: {
+      type: "object",
+      additionalProperties: false,
+      properties: Object.fromEntries(names.map((name) => [name, { "x-structure": true }])),
+      required: [],
+      dependencies: {},
+    },
+    order: names,
+    ui: Object.fromEntries(names.map((name) => [name, { widget: "structure", labelKey: "" }])),
+    structure: { operation: "case", fields: names, words: {} },
+  };
+  const send = (values: FormData) => void sent.push(values);
+  await act(
+    async () => void showBlock(<SchemaForm plan={plan} data={data} submitLabel="send" onSubmit={send} />),
+  );
+  await waitFor(() => expect(document.querySelector("[data-skeleton]")).toBeNull(), { timeout: 4000 });
+  return sent;
+}
+
+const press = (name: RegExp | string, index = 0) =>
+  fireEvent.click(screen.getAllByRole("button", { name })[index] as HTMLElement);
+const names = () => [...document.querySelectorAll("[data-entry]")].map((one) => one.textContent);
+
+test.each([
+  ["a data address", { type: "string", format: "data-url" }],
+  ["base64 alone", { type: "string", contentEncoding: "base64", contentMediaType: "application/pdf" }],
+])("the name of a file (%s) stays with its entry when the list is drawn anew", async (_name, file) => {
+  await open({
+    properties: { papers: { type: "array", minItems: 2, items: { type: "object", properties: { file } } } },
+  });
+  const chooser = document.querySelectorAll("[data-entry='1'] input[type=file]:not([capture])")[0];
+  const paper = new File(["x"], "paper, signed.pdf", { type: "application/pdf" });
+  fireEvent.change(chooser as HTMLElement, { target: { files: [paper] } });
+  await waitFor(() => expect(names()[1]).toContain("paper, signed.pdf"));
+  press(/^validation:list.up/);
+  expect(names()[0]).toContain("paper, signed.pdf");
+  expect(names()[1]).not.toContain("paper, signed.pdf");
+  press("validation:list.add");
+  press(/^common:action.remove: validation:list.entry/, 1);
+  expect(names().map((text) => text?.includes("paper, signed.pdf"))).toEqual([true, false]);
+});
+
+test("a file that is there from the start has its name and is sent as it is; its problem is said once", async () => {
+  const scan = "data:application/pdf;name=a%20scan.pdf;base64,eA==";
+  const file = { type: "string", format: "data-url" };
+  const sent = await open({ properties: { scan: file, more: file }, required: ["scan", "more"] }, { scan });
+  expect(document.querySelector("[data-part=scan]")?.textContent).toContain("a scan.pdf");
+  press("send");
+  expect(sent).toEqual([]);
+  expect(document.querySelector("[data-part=more]")?.textContent?.split("field.required")).toHaveLength(2);
+  const chooser = document.querySelector("[data-part=more] input[type=file]:not([capture])");
+  const wrong = document.getElementById(chooser?.getAttribute("aria-describedby") ?? "");
+  expect(wrong?.textContent).toContain("field.required");
+  fireEvent.change(chooser as HTMLElement, {
+    target: { files: [new File(["y"], "b.pdf", { type: "application/pdf" })] },
+  });
+  await waitFor(() => expect(document.querySelector("[data-part=more]")?.textContent).toContain("b.pdf"));
+  press("send");
+  expect(sent).toEqual([{ scan, more: "data:application/pdf;name=b.pdf;base64,eQ==" }]);
+});
