@@ -1,15 +1,24 @@
+import type { ReactNode } from "react";
 import styles from "./day-range.module.css";
 import inputs from "./input.module.css";
 
 /** One end of a period: its day as yyyy-MM-dd, or its local moment as yyyy-MM-ddTHH:mm; empty for none. */
-export type RangeEnd = { id: string; label: string; value: string; problem?: string | undefined };
+export type RangeEnd = {
+  id: string;
+  label: string;
+  /** What stands behind the label, such as a star. */
+  mark?: ReactNode;
+  hint?: string | undefined;
+  value: string;
+  required?: boolean | undefined;
+  problem?: string | undefined;
+};
 
 type Props = {
   from: RangeEnd;
   until: RangeEnd;
   /** Whether the ends are moments instead of days. */
   withTime?: boolean;
-  required?: boolean | undefined;
   /** Whether the ends do not fit each other; `describedBy` is the id of the text that says so. */
   invalid?: boolean;
   describedBy?: string | undefined;
@@ -37,12 +46,15 @@ type EndProps = Omit<Props, "from" | "until" | "onFrom" | "onUntil"> & {
   onChange: (value: string) => void;
 };
 
-function End({ end, least, most, withTime, required, invalid, describedBy, onChange, onLeave }: EndProps) {
-  const { id, label, value, problem } = end;
-  const described = [describedBy, problem && `${id}-error`].filter(Boolean).join(" ");
+function End({ end, least, most, withTime, invalid, describedBy, onChange, onLeave }: EndProps) {
+  const { id, label, mark, hint, value, required, problem } = end;
+  const described = [describedBy, problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={styles.end}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {mark}
+      </label>
       <input
         id={id}
         type={withTime ? "datetime-local" : "date"}
@@ -59,6 +71,11 @@ function End({ end, least, most, withTime, required, invalid, describedBy, onCha
       {problem && (
         <p id={`${id}-error`} className={styles.problem}>
           {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

@@ -159,7 +159,8 @@ function useDrop(take: (file: File | undefined) => void) {
 function Preview({ file }: { file: File | ChosenFile | undefined }) {
   const [address, setAddress] = useState("");
   useEffect(() => {
-    if (file && "address" in file) return setAddress(file.address.startsWith("data:image/") ? file.address : "");
+    if (file && "address" in file)
+      return setAddress(file.address.startsWith("data:image/") ? file.address : "");
     if (!file?.type.startsWith("image/")) return setAddress("");
     const reader = new FileReader();
     reader.onload = () => setAddress(String(reader.result));

@@ -76,3 +76,47 @@ test("a file that is there from the start has its name and is sent as it is; its
   press("send");
   expect(sent).toEqual([{ scan, more: "data:application/pdf;name=b.pdf;base64,eQ==" }]);
 });
+
+test("the ends of a period are one field, alone and among others; an end before its start is said at the end", async () => {
+  const [day, moment] = ["date", "date-time"].map((format) => ({ type: "string", format }));
+  const sent = await open({
+    properties: {
+      until: day,
+      note: { type: "integer" },
+      from: day,
+      shift: {
+        type: "object",
+        properties: { name: { type: "string" }, start: moment, end: moment },
+        required: ["end"],
+      },
+    },
+    required: ["from", "until"],
+  });
+  const [days, shift] = [...document.querySelectorAll("[class*=range]")];
+  const dates = [...(days?.querySelectorAll("input") ?? [])];
+  expect(dates.map(({ type, ariaRequired }) => [type, ariaRequired])).toEqual([
+    ["date", "true"],
+    ["date", "true"],
+  ]);
+  const [from, until] = dates as [HTMLInputElement, HTMLInputElement];
+  expect(shift?.querySelectorAll("input[type=datetime-local]")).toHaveLength(2);
+  expect(document.querySelectorAll("input[type=date]")).toHaveLength(2);
+  // Before the field that stands between the two in the document.
+  expect(days?.compareDocumentPosition(screen.getByLabelText(/^Note/))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  press("send");
+  expect(from.parentElement?.textContent).toContain("field.required");
+  fireEvent.change(from, { target: { value: "2026-03-10" } });
+  fireEvent.change(until, { target: { value: "2026-03-01" } });
+  fireEvent.blur(until);
+  expect(until.parentElement?.textContent).toContain("field.range");
+  expect([from.min, from.max, until.min]).toEqual(["", "2026-03-01", "2026-03-10"]);
+  press("send");
+  expect(document.activeElement).toBe(until);
+  expect(sent).toEqual([]);
+  fireEvent.change(until, { target: { value: "2026-03-10" } });
+  expect(until.parentElement?.textContent).not.toContain("field.range");
+  press("send");
+  expect(sent).toEqual([{ from: "2026-03-10", until: "2026-03-10" }]);
+});

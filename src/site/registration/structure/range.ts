@@ -8,32 +8,33 @@ const pairs: readonly (readonly [from: string, until: string])[] = [
   ["first", "last"],
 ];
 
-/** The fields of an object that are a period's ends: exactly two days, or two moments. Undefined for any other schema. */
-export function endsOf(
-  { properties }: Schema,
-  whole: Schema,
-): { from: string; until: string; format: "date" | "date-time" } | undefined {
-  if (!isSchema(properties)) return undefined;
-  const names = Object.keys(properties);
-  const pair = pairs.find((one) => one.length === names.length && one.every((name) => names.includes(name)));
-  if (!pair) return undefined;
-  const formats = pair.map((name) => {
-    const part = referred(properties[name], whole);
-    return isSchema(part) ? part.format : undefined;
+/** The fields that are a period's ends: two days, or two moments. */
+export type Ends = { from: string; until: string; format: "date" | "date-time" };
+
+/** The periods among fields. A field is an end of one of them at most. */
+export function periodsOf(properties: unknown, whole: Schema): readonly Ends[] {
+  const taken = new Set<string>();
+  return pairs.flatMap(([from, until]): Ends[] => {
+    const format = formatOf(properties, from, whole);
+    if (format === undefined || format !== formatOf(properties, until, whole)) return [];
+    if (taken.has(from)) return [];
+    taken.add(from);
+    return [{ from, until, format }];
   });
-  const [format, other] = formats;
-  if (format !== other || (format !== "date" && format !== "date-time")) return undefined;
-  return { from: pair[0], until: pair[1], format };
 }
 
-export const isRange = (part: Schema, whole: Schema): boolean => endsOf(part, whole) !== undefined;
+function formatOf(properties: unknown, name: string, whole: Schema): Ends["format"] | undefined {
+  const part = isSchema(properties) ? referred(properties[name], whole) : undefined;
+  const format = isSchema(part) ? part.format : undefined;
+  return format === "date" || format === "date-time" ? format : undefined;
+}
 
-/** Whether a period's ends follow one another; undefined while one of them is missing. */
-export function daysOf(data: Data): { isOrdered: boolean } | undefined {
-  const pair = pairs.find((one) => one.every((name) => typeof data[name] === "string"));
-  if (!pair) return undefined;
-  const [from, until] = pair.map((name) => Date.parse(String(data[name])));
-  return from === undefined || until === undefined || Number.isNaN(from) || Number.isNaN(until)
-    ? undefined
-    : { isOrdered: from <= until };
+/** The ends of an object that is a period and nothing else; undefined for any other schema. */
+export const endsOf = ({ properties }: Schema, whole: Schema): Ends | undefined =>
+  isSchema(properties) && Object.keys(properties).length === 2 ? periodsOf(properties, whole)[0] : undefined;
+
+/** Whether a period ends before it starts; not while one of its ends is missing or is no date. */
+export function isReversed(data: Data, { from, until }: Ends): boolean {
+  const [first, last] = [data[from], data[until]];
+  return typeof first === "string" && typeof last === "string" && Date.parse(first) > Date.parse(last);
 }

@@ -4,7 +4,7 @@ import { cleanOf } from "./clean.ts";
 import { problemsOf } from "./codes.ts";
 import { type Broken, brokenBy } from "./judge.ts";
 import { conditionsOf } from "./plain.ts";
-import { daysOf, isRange } from "./range.ts";
+import { endsOf, isReversed, periodsOf } from "./range.ts";
 import {
   besideOf,
   type Chosen,
@@ -37,12 +37,12 @@ export type StructureRules = {
   choose: (path: string, index: number) => void;
 };
 
-/** The schemas that draw a form's fields: one for each, or one for all. */
+/** The schemas that draw a form's fields: one for each field or period, or one for all. */
 function groupsOf(input: Schema, { fields }: StructurePlan): Group[] {
   const { properties, required, definitions } = input;
   const all = isSchema(properties) ? properties : {};
   const conditions = conditionsOf(input);
-  const groups = Object.keys(conditions).length > 0 ? [fields] : fields.map((field) => [field]);
+  const groups = Object.keys(conditions).length > 0 ? [fields] : apart(fields, input);
   return groups.map((names) => ({
     fields: names,
     schema: {
@@ -53,6 +53,20 @@ function groupsOf(input: Schema, { fields }: StructurePlan): Group[] {
       ...conditions,
     },
   }));
+}
+
+/** Fields one by one, and the two ends of a period together, where its first one stands. */
+function apart(fields: readonly string[], input: Schema): (readonly string[])[] {
+  const { properties } = input;
+  const named = Object.fromEntries(
+    Object.entries(isSchema(properties) ? properties : {}).filter(([name]) => fields.includes(name)),
+  );
+  const periods = periodsOf(named, input).map(({ from, until }) => [from, until]);
+  return fields.flatMap((field) => {
+    const period = periods.find((ends) => ends.includes(field)) ?? [field];
+    const together = fields.filter((one) => period.includes(one));
+    return together[0] === field ? [together] : [];
+  });
 }
 
 /** The rules of a plan's structured fields by the schema of the call's input. */
@@ -137,11 +151,22 @@ function below(whole: Schema, { properties, items, additionalProperties }: Schem
   return found.flatMap((one) => spread(whole, one));
 }
 
-/** Periods whose end is before their start. */
+/** Periods whose end is before their start: at an object that is one and nothing else, else at their end. */
 function rangesBroken(whole: Schema, data: unknown, path: string): Broken[] {
   if (Array.isArray(data)) return data.flatMap((one, index) => rangesBroken(whole, one, pathTo(path, index)));
   if (!isData(data)) return [];
-  const days = partsAt(whole, path).some((part) => isRange(part, whole)) ? daysOf(data) : undefined;
-  if (days) return days.isOrdered ? [] : [{ path, keyword: "x-range", bound: undefined }];
-  return Object.entries(data).flatMap(([name, value]) => rangesBroken(whole, value, pathTo(path, name)));
+  const parts = partsAt(whole, path).map(({ properties }) => (isSchema(properties) ? properties : {}));
+  const properties: Schema = Object.assign({}, ...parts);
+  const isPeriod = path !== "" && endsOf({ properties }, whole) !== undefined;
+  const reversed = periodsOf(properties, whole)
+    .filter((ends) => isReversed(data, ends))
+    .map(({ until }) => ({
+      path: isPeriod ? path : pathTo(path, until),
+      keyword: "x-range",
+      bound: undefined,
+    }));
+  return [
+    ...reversed,
+    ...Object.entries(data).flatMap(([name, value]) => rangesBroken(whole, value, pathTo(path, name))),
+  ];
 }

@@ -6,9 +6,9 @@ import NullField from "@rjsf/core/lib/components/fields/NullField.js";
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import StringField from "@rjsf/core/lib/components/fields/StringField.js";
 import type { FieldProps, RegistryFieldsType } from "@rjsf/utils";
-import { endsOf } from "../../../site/registration/structure/range.ts";
+import { endsOf, periodsOf } from "../../../site/registration/structure/range.ts";
 import { NumberInput } from "./number-input.tsx";
-import { PeriodInput } from "./period-input.tsx";
+import { PeriodInput, PeriodsContext } from "./period-input.tsx";
 
 /** A number is typed as the reader's language writes it; one of several is chosen. */
 function NumberField(props: FieldProps) {
@@ -25,19 +25,22 @@ function NumberField(props: FieldProps) {
   );
 }
 
-/** An object, or a period whose first and last day are one field. */
+/** An object, or a period whose first and last day are one field. Periods among other fields are drawn by the template. */
 function ObjectOrPeriod(props: FieldProps) {
   const { schema, fieldPathId, formData, onChange, required, registry } = props;
-  const ends = endsOf(schema, registry.rootSchema);
-  if (!ends) return <ObjectField {...props} />;
+  const { path, $id } = fieldPathId;
+  const values = (formData ?? {}) as Readonly<Record<string, unknown>>;
+  const change = (name: string, value: string | undefined) => onChange(value, [...path, name]);
+  const ends = path.length > 0 ? endsOf(schema, registry.rootSchema) : undefined;
+  if (ends) {
+    const needed = (required && schema.required) || [];
+    return <PeriodInput id={$id} ends={ends} values={values} required={needed} onChange={change} />;
+  }
+  const periods = periodsOf(schema.properties, registry.rootSchema);
   return (
-    <PeriodInput
-      id={fieldPathId.$id}
-      ends={ends}
-      value={formData}
-      required={required}
-      onChange={(value) => onChange(value, fieldPathId.path)}
-    />
+    <PeriodsContext value={periods.length > 0 ? { ends: periods, values, onChange: change } : undefined}>
+      <ObjectField {...props} />
+    </PeriodsContext>
   );
 }
 

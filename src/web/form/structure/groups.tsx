@@ -6,15 +6,16 @@ import {
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
 } from "@rjsf/utils";
-import { useContext, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { useForm } from "../form-context.ts";
+import { PeriodInput, PeriodsContext } from "./period-input.tsx";
 import { DrawnContext, NamedContext, pathOf, usePlace } from "./places.ts";
 import styles from "./structure.module.css";
 
 /** What is inside an object, and the button that adds a field of one's own where the schema allows it. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
-  const { properties, schema, uiSchema, formData, onAddProperty, optionalDataControl } = props;
+  const { properties, schema, uiSchema, formData, fieldPathId, onAddProperty, optionalDataControl } = props;
   const { t } = useForm();
   const around = useContext(DrawnContext);
   return (
@@ -22,7 +23,17 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       <NamedContext value={undefined}>
         <div className={styles.fields} data-inside={around}>
           {optionalDataControl}
-          {properties.map(({ content }) => content)}
+          {properties.map(({ content, name }) => (
+            <FieldOrPeriod
+              key={name}
+              name={name}
+              id={fieldPathId.$id}
+              required={schema.required ?? []}
+              names={properties.map((one) => one.name)}
+            >
+              {content}
+            </FieldOrPeriod>
+          ))}
           {canExpand(schema, uiSchema, formData) && (
             <button type="button" className="button quiet" onClick={() => onAddProperty()}>
               {t("validation:list.add")}
@@ -31,6 +42,29 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
         </div>
       </NamedContext>
     </DrawnContext>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  names: readonly string[];
+  id: string;
+  required: readonly string[];
+  children: ReactNode;
+};
+
+/** A field of an object; where a period's first one stands, both of its ends, and nothing where the other one does. */
+function FieldOrPeriod({ name, names, id, required, children }: FieldProps) {
+  const periods = useContext(PeriodsContext);
+  const ends = periods?.ends.find(({ from, until }) => name === from || name === until);
+  if (!periods || !ends) return children;
+  const other = name === ends.from ? ends.until : ends.from;
+  if (names.indexOf(other) < names.indexOf(name)) return null;
+  const { values, onChange } = periods;
+  return (
+    <div data-part={pathOf(id)} className={styles.part}>
+      <PeriodInput id={id} ends={ends} values={values} required={required} onChange={onChange} marked />
+    </div>
   );
 }
 

@@ -15,20 +15,10 @@ import {
   ObjectTemplate,
 } from "./groups.tsx";
 import { DrawnContext, NamedContext, type Place, pathOf, usePlace } from "./places.ts";
+import { Star } from "./star.tsx";
 import styles from "./structure.module.css";
 
 const nothing = () => null;
-
-function Star({ required }: { required: boolean | undefined }) {
-  const { t } = useForm();
-  return required ? (
-    <span className={form.star} aria-hidden="true">
-      *
-    </span>
-  ) : (
-    <span className={form.optional}>{t("auth:field.optional")}</span>
-  );
-}
 
 /** The problem of a part and its hint, below it. */
 function Below({ id, problem, hint }: Place) {
