@@ -39,7 +39,7 @@ const identityReasons = enumOf("operations/desk/identity/decide.json", "reason")
 const chatStates = Object.keys(chatMachine.config.states ?? {});
 const ticketStates = Object.keys(ticketMachine.config.states ?? {});
 const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
-const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
+const contractKinds = enumOf("operations/agent/contracts/offer.json", "kind");
 const contractPeriods = ["daily", "weekly", "semimonthly", "monthly"];
 
 const loginOutcomes = enumOf("operations/session/history.json", "outcome");

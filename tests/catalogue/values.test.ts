@@ -34,6 +34,7 @@ const valuesOf = (key: string): string[] =>
 /** Values that a block gives by itself to the text of a property, or of a part of a kind. */
 const given: Record<string, readonly string[]> = {
   lineKey: ["number"],
+  entryKey: ["number"],
   messageKey: ["link"],
   moreKey: ["count"],
   nextKey: ["left"],

@@ -1269,6 +1269,10 @@ export interface FormBlock {
         widget?: "amount" | "textarea";
       };
     };
+    /**
+     * Of a text that the schema draws: its input.
+     */
+    typedAs?: "amount" | "textarea";
     entryKey?: string;
     addKey?: string;
   }[];

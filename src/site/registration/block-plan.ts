@@ -57,12 +57,12 @@ function structureOf(fields: readonly Field[], operation: string | undefined): S
 }
 
 function wordsOf(field: Field): [string, PartWords][] {
-  const { name, labelKey, hintKey, textPattern, entryKey, addKey, inside = {} } = field;
+  const { name, labelKey, hintKey, textPattern, entryKey, addKey, typedAs, inside = {} } = field;
   const below = Object.entries(inside).map(([path, words]): [string, PartWords] => [
     `${name}/${path.replaceAll(".", "/")}`,
     words,
   ]);
-  return [[name, { labelKey, hintKey, textPattern, entryKey, addKey }], ...below];
+  return [[name, { labelKey, hintKey, textPattern, entryKey, addKey, widget: typedAs }], ...below];
 }
 
 /** Its rules are the schema's, which comes with what draws it. */

@@ -2,6 +2,7 @@ import { readNamespace } from "../context/texts.ts";
 import { choicesIn } from "./choices.ts";
 import { examples } from "./examples.ts";
 import { type Sampled, sampleOf } from "./sample.ts";
+import { declareSchemaForm, schemaFormCall } from "./schema-form.ts";
 
 /** How the calls of the gallery are answered; each choice is in the address. */
 export const dataChoices = ["live", "empty", "failing", "slow"] as const;
@@ -70,6 +71,7 @@ const isPublic = ({ http, access, token }: Operation): boolean =>
  * members and staff may see; the others without a server. Everything else goes on to the network.
  */
 export function answerCalls(data: Data): void {
+  declareSchemaForm();
   const network = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(
@@ -81,6 +83,7 @@ export function answerCalls(data: Data): void {
     const id = idAt(pathname);
     const load = operations.get(id);
     if (data === "failing") return answerOf({ success: false, message: "server.failed" }, 500);
+    if (id === schemaFormCall) return answerOf({ success: true, value: {} });
     if (!load) return pictureOf(searchParams.get("id") ?? pathname);
     const { default: operation } = await load();
     if (data === "live" && isPublic(operation)) {

@@ -15,9 +15,12 @@ import { type Data, dataChoices, dataIn } from "./gallery-calls.ts";
 import styles from "./kit-page.module.css";
 import { useLook } from "./look.ts";
 import { LookSwitches } from "./look-switches.tsx";
+import { schemaForm } from "./schema-form.ts";
 
-/** The examples of each block's schema, as the blocks of one page: one may refer to another. */
-const all = examples.map(({ type, blocks }) => ({
+/** The examples of each block's schema, as the blocks of one page: one may refer to another; and what no call of the platform asks for. */
+const shownBlocks = [...examples, { type: "form-of-a-schema", blocks: [schemaForm] }];
+
+const all = shownBlocks.map(({ type, blocks }) => ({
   type,
   page: {
     id: `gallery/${type}`,

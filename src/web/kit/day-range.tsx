@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./day-range.module.css";
 import inputs from "./input.module.css";
+import { Icon } from "./sprite.tsx";
 
 /** One end of a period: its day as yyyy-MM-dd, or its local moment as yyyy-MM-ddTHH:mm; empty for none. */
 export type RangeEnd = {
@@ -70,7 +71,8 @@ function End({ end, least, most, withTime, invalid, describedBy, onChange, onLea
       />
       {problem && (
         <p id={`${id}-error`} className={styles.problem}>
-          {problem}
+          <Icon name="info" size={16} />
+          <span>{problem}</span>
         </p>
       )}
       {hint && (

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { callerOf } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { demo, enterByCall, expect, type Person, type Scene } from "../members/people.ts";
@@ -67,9 +67,61 @@ export async function offerByPlatform({ page, say }: Scene, account: string, rat
   await page.getByRole("button", { name: say("staff:contracts.offer"), exact: true }).click();
   const form = dialog(page).last();
   await field(form, "account").fill(account);
-  await field(form, "kind").selectOption("dailyWage");
-  await typeSteps(form, say("agent:contracts.addStep"), [["0", rate]]);
+  await field(form, "kind").selectOption(say("staff:contracts.kind.dailyWage"));
+  await field(form, "tiers/0/rate").fill(rate);
   await submit(form).click();
+  await expect(toastOf(page, "staff:contracts.offered")).toBeVisible();
+}
+
+/** Presses Tab until an input has the focus. */
+async function tabTo(page: Page, input: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(input).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+}
+
+/**
+ * The desk offers a contract by the keyboard alone. What is missing is said where it is, and has the focus; so is a rate above the
+ * brand's highest, which the server refuses.
+ */
+export async function offerByKeyboard(
+  { page, say }: Scene,
+  account: string,
+  kind: "dailyWage" | "realTime",
+  rates: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { keyboard } = page;
+  await page.getByRole("button", { name: say("staff:contracts.offer"), exact: true }).focus();
+  await keyboard.press("Enter");
+  const form = dialog(page).last();
+  const part = (path: string) => form.locator(`[data-part="${path}"]`);
+  const [first = "", ...others] = Object.keys(rates).map((name) => `tiers/0/${name}`);
+  await tabTo(page, field(form, "account"));
+  await keyboard.type(account);
+  await tabTo(page, field(form, "kind"));
+  await keyboard.press("End");
+  if (kind === "dailyWage") for (const key of ["ArrowUp", "ArrowUp"]) await keyboard.press(key);
+  await expect(field(form, "period")).toHaveCount(0);
+  await expect(field(form, "minimumBet")).toHaveCount(kind === "realTime" ? 1 : 0);
+  await tabTo(page, submit(form));
+  await keyboard.press("Enter");
+  await expect(part(first)).toContainText(say("validation:field.required"));
+  await expect(field(form, first)).toBeFocused();
+  await keyboard.type("100");
+  for (const other of others) {
+    await tabTo(page, field(form, other));
+    await keyboard.type("100");
+  }
+  await keyboard.press("Enter");
+  await expect(part("tiers")).toContainText(say("errors:contract.rate"));
+  await expect(part("tiers")).toBeFocused();
+  for (const name of Object.keys(rates)) {
+    await tabTo(page, field(form, `tiers/0/${name}`));
+    await keyboard.press("ControlOrMeta+a");
+    await keyboard.type(rates[name] ?? "");
+  }
+  await keyboard.press("Enter");
   await expect(toastOf(page, "staff:contracts.offered")).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { expect, expectRefusals } from "../members/people.ts";
-import { field, submit, toastOf } from "../members/screen.ts";
+import { submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
@@ -11,6 +11,7 @@ import {
   lastPaid,
   logInAgent,
   offer,
+  offerByKeyboard,
   offerByPlatform,
   paidTo,
   place,
@@ -218,7 +219,7 @@ test("both parties end a contract: the downline asks and the upline confirms, an
   await place(url, brand, low.account, top.account);
   const staff = await elsewhere(brand, "en", desktop);
   await signInAtDesk(staff, "owner", "/desk/agents");
-  await offerByPlatform(staff, top.account, "0.8");
+  await offerByKeyboard(staff, top.account, "dailyWage", { rate: "0.8" });
   const upper = await scene(brand, "en", desktop);
   await enter(upper, top.account);
   await act(upper, "offered", "accept");
@@ -265,16 +266,9 @@ test("on a phone in Hindi a salary in real time is offered, signed, earned by re
   const player = await member(brand);
   await place(url, brand, player.account, agent.account);
   await give(brand, player.account, "5000");
-  const staff = await elsewhere(brand, "hi", desktop);
+  const staff = await elsewhere(brand, "hi", phone);
   await signInAtDesk(staff, "owner", "/desk/agents");
-  await staff.page.getByRole("button", { name: staff.say("staff:contracts.offer"), exact: true }).click();
-  const form = dialog(staff.page).last();
-  await field(form, "account").fill(agent.account);
-  await field(form, "kind").selectOption("realTime");
-  await form.locator('[data-cell="winRate"] input').first().fill("0.5");
-  await form.locator('[data-cell="lossRate"] input').first().fill("2");
-  await submit(form).click();
-  await expect(toastOf(staff.page, "staff:contracts.offered")).toBeVisible();
+  await offerByKeyboard(staff, agent.account, "realTime", { winRate: "0.5", lossRate: "2" });
 
   const own = await scene(brand, "hi", phone);
   await enter(own, agent.account, realTime);

@@ -2,8 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormBlock as FormDocument } from "../../../src/contract/generated/block.ts";
+import { blockPlan } from "../../../src/site/registration/block-plan.ts";
 import { call } from "../../../src/web/api/client.ts";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";
+import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
@@ -37,6 +39,22 @@ const offer: FormDocument = {
       inside: { validBet: { labelKey: "From", widget: "amount" }, rate: { labelKey: "Rate" } },
     },
   ],
+};
+
+const deskOffer = {
+  fields: [
+    { name: "account", labelKey: "Account", widget: "schema" },
+    { name: "kind", labelKey: "Kind", widget: "schema" },
+    { name: "period", labelKey: "Period", widget: "schema" },
+    { name: "basis", labelKey: "Basis", widget: "schema" },
+    { name: "minimumBet", labelKey: "Least", widget: "schema", typedAs: "amount" },
+    {
+      name: "tiers",
+      labelKey: "Steps",
+      widget: "schema",
+      inside: { rate: { labelKey: "Rate" }, winRate: { labelKey: "Won" }, lossRate: { labelKey: "Lost" } },
+    },
+  ] satisfies FormDocument["fields"],
 };
 
 const type = (label: string, index: number, text: string) =>
@@ -84,4 +102,46 @@ test("a field that a document only names is drawn, checked and sent by the schem
       },
     ]),
   );
+});
+
+test("what a kind of contract has no use for is neither drawn nor sent; what it needs is asked for", async () => {
+  const plan = blockPlan(deskOffer.fields, {}, { operation: "desk/agents/contracts/offer", captcha: false });
+  const sentData: object[] = [];
+  const take = (data: object) => void sentData.push(data);
+  await act(async () => void showBlock(<SchemaForm plan={plan} submitLabel="send" onSubmit={take} />));
+  await screen.findAllByLabelText(/^Rate/);
+  const parts = () =>
+    [...document.querySelectorAll("[data-part]")].map((one) =>
+      one.getAttribute("data-part")?.replace(/^tiers.0./, ""),
+    );
+  const kindIs = (index: number) =>
+    fireEvent.change(screen.getByLabelText(/^Kind/), { target: { value: String(index) } });
+  kindIs(0);
+  expect(parts()).toEqual([
+    "account",
+    "kind",
+    "period",
+    "basis",
+    "tiers",
+    "tiers/0",
+    "validBet",
+    "loss",
+    "active",
+    "rate",
+  ]);
+  fireEvent.change(screen.getByLabelText(/^Period/), { target: { value: "1" } });
+  type("Rate", 0, "0.5");
+  kindIs(3);
+  expect(parts()).toEqual(["account", "kind", "minimumBet", "tiers", "tiers/0", "winRate", "lossRate"]);
+  fireEvent.change(screen.getByLabelText(/^Account/), { target: { value: "agent1" } });
+  fireEvent.change(screen.getByLabelText(/^Least/), { target: { value: "1,000" } });
+  send();
+  expect(document.querySelector('[data-part="tiers/0/winRate"]')?.textContent).toContain("field.required");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Won/));
+  type("Won", 0, "1");
+  type("Lost", 0, "2");
+  send();
+  expect(sentData).toEqual([
+    { account: "agent1", kind: "realTime", minimumBet: "1000.00", tiers: [{ winRate: "1", lossRate: "2" }] },
+  ]);
 });

@@ -25,7 +25,7 @@ type Around = { whole: Schema; chosen: Chosen };
 function cleanPart(around: Around, part: unknown, value: unknown, path: string, isWanted = true): unknown {
   if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
   if (Array.isArray(value)) {
-    const { items, additionalItems } = keywordsOf(around, part, value);
+    const { items, additionalItems } = itemsOf(around, part, value);
     return value.map((one, index) => {
       const itemPart = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
       const clean = cleanPart(around, itemPart, one, pathTo(path, index));
@@ -42,7 +42,7 @@ function cleanObject(around: Around, part: unknown, typed: Data, path: string, i
   const required = requiredBy(parts);
   const dropped = new Set(declaredBelow(around, part).filter((name) => !Object.hasOwn(properties, name)));
   const entries = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
-    if (dropped.has(name)) return [];
+    if (dropped.has(name) || properties[name] === false) return [];
     const other = parts.find((one) => isSchema(one.additionalProperties))?.additionalProperties;
     const isNeeded = isWanted && required.has(name);
     const clean = cleanPart(around, properties[name] ?? other, value, pathTo(path, name), isNeeded);
@@ -52,8 +52,20 @@ function cleanObject(around: Around, part: unknown, typed: Data, path: string, i
   return Object.fromEntries(entries);
 }
 
-const propertiesOf = (parts: readonly Schema[]): Schema =>
-  Object.assign({}, ...parts.map(({ properties }) => (isSchema(properties) ? properties : {})));
+/** What all parts say of each field: together where several of them name it. */
+function propertiesOf(parts: readonly Schema[]): Schema {
+  const all = new Map<string, unknown[]>();
+  for (const { properties } of parts)
+    for (const [name, one] of Object.entries(isSchema(properties) ? properties : {}))
+      all.set(name, [...(all.get(name) ?? []), one]);
+  return Object.fromEntries([...all].map(([name, said]) => [name, together(said)]));
+}
+
+/** One of several schemas of the same value; what one of them forbids is forbidden. */
+function together(said: readonly unknown[]): unknown {
+  if (said.includes(false)) return false;
+  return said.length > 1 ? { allOf: said } : said[0];
+}
 
 const requiredBy = (parts: readonly Schema[]): ReadonlySet<unknown> =>
   new Set(parts.flatMap((one) => listOf(one.required)));
@@ -91,9 +103,14 @@ const hasAny = (value: unknown): boolean => {
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isData(value) && Object.keys(value).length === 0;
 
-/** The keywords that hold for a value, of the schema itself and of everything that applies beside it. */
-const keywordsOf = (around: Around, part: unknown, value: unknown): Schema =>
-  Object.assign({}, ...activeParts(around, part, value, "").toReversed());
+/** What holds for the entries of a list, of the schema itself and of everything that applies beside it. */
+function itemsOf(around: Around, part: unknown, value: unknown): Schema {
+  const parts = activeParts(around, part, value, "").filter(({ items }) => items !== undefined);
+  const { items, additionalItems } = parts[0] ?? {};
+  return Array.isArray(items)
+    ? { items, additionalItems }
+    : { items: together(parts.map((one) => one.items)) };
+}
 
 /** A schema and the parts of it that hold for a value: all of `allOf`, the met branch, the chosen alternative. */
 function activeParts(around: Around, part: unknown, value: unknown, path: string): Schema[] {

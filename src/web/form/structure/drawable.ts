@@ -119,11 +119,17 @@ function below(schema: Schema, isWanted: boolean): Schema {
   return Object.fromEntries(entries);
 }
 
+/** What a condition forbids, where rjsf joins it with the field itself. */
+const never = { "x-never": true };
+
+/** Whether a field may not be there: a condition that holds forbids it. */
+export const isNever = (schema: object): boolean => "x-never" in schema;
+
 /** Fields that may never be there are not drawn. */
 const partsOf = (parts: Schema, required: readonly unknown[]): Schema =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, value]) => {
-      if (value === false) return [];
+      if (value === false) return [[name, never]];
       const drawn = part(value, required.includes(name));
       return [[name, required.includes(name) && isTick(drawn) ? { default: false, ...drawn } : drawn]];
     }),
@@ -170,6 +176,7 @@ function joined(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
     }),
   );
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
+  const items = [one.items, other.items].filter((each) => isSchema(each)) as RJSFSchema[];
   const values = one.enum && other.enum ? one.enum.filter((value) => other.enum?.includes(value)) : undefined;
   return {
     ...one,
@@ -177,6 +184,7 @@ function joined(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
     ...(names.size > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required } : {}),
     ...(values ? { enum: values } : {}),
+    ...(items.length > 1 ? { items: joined(items[0] ?? {}, items[1] ?? {}) } : {}),
     ...(one.title ? { title: one.title } : {}),
   };
 }

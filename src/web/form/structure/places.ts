@@ -43,11 +43,13 @@ export function usePlace(path: string): Place {
   const { problem } = useSyncExternalStore(subscribe, read, read);
   const words = rules.wordsOf(path);
   const label = rules.labelOf(path);
+  const isEntry = /(^|\/)\d+$/.test(path);
   return {
     path,
     id: inputId(formId, path),
     label: "key" in label ? t(label.key) : label.text,
-    hint: words.hintKey && t(words.hintKey),
+    // A list says its hint once, and not in each of its entries.
+    hint: words.hintKey && !isEntry ? t(words.hintKey) : undefined,
     words,
     problem,
     rules,

@@ -7,6 +7,7 @@ import { Icon } from "../../kit/sprite.tsx";
 import form from "../form.module.css";
 import { useForm } from "../form-context.ts";
 import { problemText } from "../problem-text.ts";
+import { isNever } from "./drawable.ts";
 import {
   ArrayItemTemplate,
   ArrayTemplate,
@@ -45,7 +46,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const { id, children, schema, hidden, fieldPathId } = props;
   const drawn = useContext(DrawnContext);
   const path = pathOf(id);
-  if (hidden || isFixed(schema)) return null;
+  if (hidden || isFixed(schema) || isNever(schema)) return null;
   if (fieldPathId.path.length === 0 || drawn === path) return children;
   return <Framed {...props} path={path} />;
 }
@@ -87,7 +88,7 @@ function Framed(props: FieldTemplateProps & { path: string }) {
     );
   if (kind === "box")
     return (
-      <div data-part={path} className={styles.part}>
+      <div data-part={path} className={`${styles.part} ${styles.whole}`}>
         {inside}
         <Below {...place} />
       </div>

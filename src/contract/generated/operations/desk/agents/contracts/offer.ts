@@ -1,6 +1,6 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
-export interface Input {
+export type Input = {
   /**
    * An agent without an upline.
    */
@@ -53,7 +53,7 @@ export interface Input {
    * The least stake of an order that a real-time salary counts. Decimal text in the brand's currency.
    */
   minimumBet?: string;
-}
+};
 
 export interface Output {
   /**
