@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import type { PageDocument } from "../../../src/contract/generated/page.ts";
@@ -108,4 +108,32 @@ test("a row without a title is named by the first value that it has", () => {
   const written = (_column: unknown, value: unknown) => String(value ?? "");
   expect(rowName(profit.columns, { name: "of a", bet: "1" }, written)).toBe("of a");
   expect(rowName(profit.columns, { name: "", bet: "", net: "5" }, written)).toBe("5");
+});
+
+test("a refused action reads the table again, and its form stays open with the reason", async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const calls = vi.mocked(call);
+  const decide = { ...action("decide", "main"), operation: "member/bonuses/cancel" };
+  const block: TableDocument = { ...profit, operation: "member/bonuses", rowActions: [decide] };
+  showBlock(
+    <>
+      <TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />
+      <ActionForm
+        block={block}
+        action={decide}
+        row={{ key: "a" }}
+        onDone={() => undefined}
+        onCancel={() => undefined}
+      />
+    </>,
+  );
+  await head("Bet");
+  const reads = () => calls.mock.calls.filter(([id]) => id === "member/bonuses").length;
+  const before = reads();
+  calls.mockResolvedValueOnce({ ok: false, code: "bonus.state" } as never);
+  const button = document.querySelector<HTMLElement>("form button[type=submit]");
+  fireEvent.click(button as HTMLElement);
+  expect((await screen.findByRole("alert")).textContent).toContain("errors:bonus.state");
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  expect(button?.isConnected).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
-import { type Mutation, useMutation } from "../../api/use-mutation.ts";
+import type { Mutation } from "../../api/use-mutation.ts";
 import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
 import { filledInputOf } from "../../flows/parts/form-texts.ts";
@@ -13,6 +13,7 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { refusalText } from "../../kit/refusal-text.ts";
+import { useRowMutation } from "../use-row-mutation.ts";
 import type { Values } from "../written.ts";
 import { type OfferedByField, WithOffered } from "./with-offered.tsx";
 
@@ -49,8 +50,13 @@ export function ActionFields(props: Props) {
 type FieldsProps = Props & { offered: OfferedByField };
 
 function Fields(props: FieldsProps) {
-  const mutation = useMutation(props.action.operation as OperationId);
-  return <FieldsOfAction {...props} mutation={mutation} />;
+  const { place, ...mutation } = useRowMutation<HTMLSpanElement>(props.action.operation as OperationId);
+  return (
+    <>
+      <span ref={place} hidden />
+      <FieldsOfAction {...props} mutation={mutation} />
+    </>
+  );
 }
 
 /** The same by another way of sending, and with the options that the fields offer. */

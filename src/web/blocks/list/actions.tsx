@@ -1,15 +1,13 @@
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
-import type { Refusal } from "../../../kernel/outcome.ts";
-import { useMutation } from "../../api/use-mutation.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
-import { refusalToast } from "../../kit/refusal-text.ts";
 import { Suspense } from "../../kit/suspense.ts";
 import { toast } from "../../kit/toast.ts";
+import { useRowMutation } from "../use-row-mutation.ts";
 import type { Values } from "../written.ts";
 import { type CardAction, inputOf } from "./documents.ts";
 import styles from "./list.module.css";
@@ -80,14 +78,7 @@ function Opener({ action, onOpen }: { action: CardAction; onOpen: () => void }) 
 /** A call at one press, or after a question. A refusal stands beside the button, or in a toast if the row changed and lost it. */
 function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: CardAction }) {
   const { t } = useTranslation(["member", "common"]);
-  const button = useRef<HTMLButtonElement>(null);
-  const tellIfGone = useCallback((refusal: Refusal) => {
-    // What was read again is drawn first.
-    setTimeout(() => {
-      if (!button.current) toast(refusalToast(refusal));
-    });
-  }, []);
-  const { busy, refusal, run } = useMutation(action.operation as OperationId, tellIfGone);
+  const { busy, refusal, run, place } = useRowMutation<HTMLButtonElement>(action.operation as OperationId);
   const [asks, setAsks] = useState(false);
   const act = async () => {
     if (busy) return;
@@ -101,7 +92,7 @@ function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: Card
   return (
     <>
       <button
-        ref={button}
+        ref={place}
         type="button"
         className={classOf(action)}
         data-tone={action.tone}

@@ -25,10 +25,6 @@ export type BulkRun = {
 const endsAll = (code: string): boolean =>
   code.startsWith("network.") || code === "session.missing" || code === "server.failed";
 
-/** Calls without an answer, and repetitions of earlier ones, may have been carried out. */
-const mayBeDone = (outcome: BulkOutcome): boolean =>
-  outcome === "done" || outcome.code === "idempotency.repeated" || endsAll(outcome.code);
-
 /**
  * Calls an operation for several rows, one after the other, each under an idempotency key of its own: a row whose answer was
  * lost is not done twice by another try. A refusal of one row leaves the others. `typed` are the fields that were typed once:
@@ -66,7 +62,8 @@ export function useBulkRun(operation: OperationId, typed: readonly string[]): Bu
       if (!answer.ok && endsAll(answer.code)) break;
     }
     const stale = revalidates[operation] ?? [];
-    if (stale.length > 0 && [...found.values()].some(mayBeDone)) await makeStale(stale);
+    // A row that was refused has most often changed elsewhere.
+    if (stale.length > 0 && found.size > 0) await makeStale(stale);
     setState(isTyped ? "asking" : "ended");
   };
   return { state, outcomes, refusal, run, stop };
