@@ -2858,7 +2858,7 @@ export interface TableBlock {
      */
     width?: number;
     /**
-     * The column's place where rows are cards, on a phone. What is low should be found elsewhere: in what the row opens into, or on a page of its own.
+     * The column's place where rows are cards, on a phone.
      */
     priority?: "high" | "low";
     /**

@@ -137,3 +137,32 @@ test("a refused action reads the table again, and its form stays open with the r
   await waitFor(() => expect(reads()).toBe(before + 1));
   expect(button?.isConnected).toBe(true);
 });
+
+test.each([
+  ["without details it opens on a phone alone", {}, true],
+  ["beside details", { detail: { fields: ["validBet"] } }, false],
+])("what a phone's card leaves out is in what the row opens into: %s", async (_name, more, isPhone) => {
+  const columns: TableDocument["columns"] = [
+    ...profit.columns.filter(({ field }) => field !== "net"),
+    { field: "rounds", labelKey: "Rounds", priority: "low" },
+    { field: "net", labelKey: "Net", below: "rounds" },
+    { field: "validBet", labelKey: "Valid" },
+  ];
+  const block: TableDocument = { ...profit, columns, ...more };
+  vi.mocked(call).mockResolvedValue({ ok: true, value: { content: rows } } as never);
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+  await head("Rounds");
+  const toggle = document.querySelector<HTMLElement>("[data-toggle]");
+  expect(toggle?.parentElement?.hasAttribute("data-phone")).toBe(isPhone);
+  fireEvent.click(toggle as HTMLElement);
+  const facts = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>("tr[data-detail] dd")];
+    expect(found.length).toBeGreaterThan(0);
+    return found.map((one) => [one.dataset.field, one.parentElement?.hasAttribute("data-phone")]);
+  });
+  expect(facts.slice(0, 2)).toEqual([
+    ["rounds", true],
+    ["net", true],
+  ]);
+  expect(facts.slice(2)).toEqual(isPhone ? [] : [["validBet", false]]);
+});

@@ -7,26 +7,30 @@ import { RowContext } from "../../context/row.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { CellValue } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
+import { type Column, leftOut } from "./columns.ts";
 import { formatMarks } from "./figures.ts";
 import styles from "./table.module.css";
 
-type Props = { block: TableBlock; page: PageDocument; row: Row };
+type Props = { block: TableBlock; page: PageDocument; columns: readonly Column[]; row: Row };
 
-/** What an open row shows: further columns, and blocks that may call with fields of the row. */
-export function RowDetail({ block, page, row }: Props) {
+/** What an open row shows: further columns, on a phone also those that its card leaves out, and blocks that may call with fields of the row. */
+export function RowDetail({ block, page, columns, row }: Props) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
   const Inner = useContext(InnerBlocksContext);
   const { fields = [], blocks } = block.detail ?? {};
+  const low = leftOut(columns, block.columns);
   const facts = block.columns.filter(
-    (column) => fields.some((field) => field === column.field) && text(column, row[column.field]) !== "",
+    (column) =>
+      (low.includes(column) || fields.some((field) => field === column.field)) &&
+      text(column, row[column.field]) !== "",
   );
   return (
     <div className={styles.detail}>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map((column) => (
-            <div key={column.field}>
+            <div key={column.field} data-phone={low.includes(column) || undefined}>
               <dt>{t(column.labelKey)}</dt>
               <dd data-field={column.field} {...formatMarks(column.format)}>
                 <CellValue block={block} column={column} value={row[column.field]} text={text} />

@@ -48,7 +48,8 @@ function openRow(table: HTMLElement): boolean {
   const row = document.activeElement;
   if (!(row instanceof HTMLElement) || !row.matches("tr[data-key]") || !table.contains(row)) return false;
   const target =
-    row.querySelector<HTMLElement>("[data-toggle]") ?? row.querySelector<HTMLElement>("a, button");
+    row.querySelector<HTMLElement>("td:not([data-phone]) > [data-toggle]") ??
+    row.querySelector<HTMLElement>("a, button");
   target?.click();
   return target !== null;
 }

@@ -7,7 +7,7 @@ import { TableCell } from "./cell.tsx";
 import { type CellText, type Row, rowName } from "./cell-text.ts";
 import type { RowChoice } from "./choice.ts";
 import { ChoiceCell } from "./choice-box.tsx";
-import type { Column } from "./columns.ts";
+import { type Column, opensIn } from "./columns.ts";
 import { RowDetail, RowToggle } from "./detail.tsx";
 import { RowActions } from "./row-actions.tsx";
 import styles from "./table.module.css";
@@ -34,6 +34,8 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
   const { rowActions, detail } = block;
+  const opens = opensIn(block, columns);
+  const phone = opens === "phone" || undefined;
   const name = rowName(columns, row, text);
   const further = [detail, rowActions, choice].filter((one) => one !== undefined).length;
   return (
@@ -47,8 +49,8 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
         {choice && <ChoiceCell choice={choice} name={name} onToggle={() => onChoose?.(rowKey)} />}
-        {detail && (
-          <td className={styles.toggle} data-label={t("common:table.more")}>
+        {opens && (
+          <td className={styles.toggle} data-phone={phone} data-label={t("common:table.more")}>
             <RowToggle name={name} isOpen={isOpen} controls={id} onToggle={() => onToggle(rowKey)} />
           </td>
         )}
@@ -68,10 +70,10 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           </td>
         )}
       </tr>
-      {isOpen && (
-        <tr id={id} data-detail>
+      {opens && isOpen && (
+        <tr id={id} data-detail data-phone={phone}>
           <td colSpan={columns.length + further}>
-            <RowDetail block={block} page={page} row={row} />
+            <RowDetail block={block} page={page} columns={columns} row={row} />
           </td>
         </tr>
       )}

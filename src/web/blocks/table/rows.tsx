@@ -9,7 +9,7 @@ import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import { type Choice, rowChoice } from "./choice.ts";
 import { ChooseAll } from "./choice-box.tsx";
-import { type Column, useColumns } from "./columns.ts";
+import { type Column, opensIn, useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
 import { TableRow } from "./row.tsx";
 import { useTableLook } from "./stored-look.ts";
@@ -50,7 +50,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
   const name = useId();
   const isDense = block.look === "dense";
   const isLong = rows.length > mostDrawn;
-  const openRow = detail && state.row;
+  const openRow = opensIn(block, columns) && state.row;
   const toggle = useCallback(
     (key: string) => onChange({ row: openRow === key ? undefined : key }),
     [onChange, openRow],
