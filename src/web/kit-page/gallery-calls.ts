@@ -70,7 +70,7 @@ const isPublic = ({ http, access, token }: Operation): boolean =>
  * Answers calls: `live` by what the brand shows to everybody, and by made-up values of the calls' schemas for what only
  * members and staff may see; the others without a server. Everything else goes on to the network.
  */
-export function answerCalls(data: Data): void {
+export function answerCalls(usual: Data): void {
   declareSchemaForm();
   const network = window.fetch.bind(window);
   window.fetch = async (input, init) => {
@@ -79,6 +79,8 @@ export function answerCalls(data: Data): void {
       location.href,
     );
     if (!pathname.startsWith("/wps/")) return network(input, init);
+    const asked = searchParams.get("gallery");
+    const data = dataChoices.find((one) => one === asked) ?? usual;
     if (data === "slow") return new Promise(() => undefined);
     const id = idAt(pathname);
     const load = operations.get(id);

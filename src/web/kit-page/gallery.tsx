@@ -16,9 +16,14 @@ import styles from "./kit-page.module.css";
 import { useLook } from "./look.ts";
 import { LookSwitches } from "./look-switches.tsx";
 import { schemaForm } from "./schema-form.ts";
+import { tableStates } from "./table-states.ts";
 
 /** The examples of each block's schema, as the blocks of one page: one may refer to another; and what no call of the platform asks for. */
-const shownBlocks = [...examples, { type: "form-of-a-schema", blocks: [schemaForm] }];
+const shownBlocks = [
+  ...examples,
+  { type: "form-of-a-schema", blocks: [schemaForm] },
+  { type: "states-of-a-table", blocks: tableStates },
+];
 
 const all = shownBlocks.map(({ type, blocks }) => ({
   type,

@@ -9,6 +9,7 @@ import { sessionStorage } from "../kit/storage.ts";
 import { Gallery, openExamples } from "./gallery.tsx";
 import { answerCalls, dataIn } from "./gallery-calls.ts";
 import { KitPage } from "./kit-page.tsx";
+import { chooseRows } from "./table-states.ts";
 
 const boot = readBoot();
 const root = document.getElementById("root");
@@ -18,6 +19,7 @@ const isGallery = location.pathname.startsWith("/kit/blocks");
 if (isGallery) {
   answerCalls(dataIn(location.search));
   openExamples();
+  chooseRows();
   // Blocks of members and staff ask for nothing without a session; nobody else answers these tokens. A login is for visitors: alone.
   const isOfVisitors = new URLSearchParams(location.search).get("block") === "flow";
   for (const name of isOfVisitors ? [] : ["token", "deskToken"]) sessionStorage.setItem(name, "gallery");

@@ -14,6 +14,7 @@ const sentences = [
   "Thank you, I can see it now.",
   "Please send us a picture of the receipt.",
   "It was credited a minute ago.",
+  "I cannot withdraw: the app says that my bank account is not confirmed, although support confirmed it to me last week in the chat.",
 ];
 
 /** Words for texts by what their names say; the first that fits. */
@@ -25,7 +26,7 @@ const words: readonly [name: RegExp, texts: readonly string[]][] = [
   [/mail/i, ["asha@example.com", "ravi@example.com", "meena@example.com"]],
   [/mobile|phone/i, ["+91 98200 11223", "+91 98200 44556", "+91 98200 77889"]],
   [/rate|percent|share/i, ["12.5", "8", "20"]],
-  [/text|message|remark|note|reason|content|summary|says|question|answer/i, sentences],
+  [/text|excerpt|message|remark|note|reason|content|summary|says|question|answer/i, sentences],
   [/url|link|address/i, ["https://example.com/a", "https://example.com/b"]],
   [/title|name|label/i, ["Morning lotus", "Cedar Friday", "Maple welcome", "Monsoon cashback"]],
 ];
