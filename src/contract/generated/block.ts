@@ -2866,6 +2866,10 @@ export interface TableBlock {
      */
     below?: string;
     /**
+     * Of a column below another one: as a table it stands in a line of its own under the row, as wide as the table, which long texts need; on a phone's card it stays below the other column's value.
+     */
+    line?: boolean;
+    /**
      * Whether the column stands in the dialogs of actions that name it in about, and in the export, instead of in the rows.
      */
     inDialog?: boolean;

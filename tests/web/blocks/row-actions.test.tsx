@@ -166,3 +166,28 @@ test.each([
   ]);
   expect(facts.slice(2)).toEqual(isPhone ? [] : [["validBet", false]]);
 });
+
+test("a text that needs the table's width stands in a line under its row, chosen and open with it", async () => {
+  const [title, bet] = profit.columns as [TableDocument["columns"][number], TableDocument["columns"][number]];
+  const note = { field: "note", labelKey: "Note", below: "name", line: true };
+  const detail = { fields: ["net"] };
+  const block: TableDocument = { ...profit, columns: [title, note, bet], detail, rowActions: [action("a")] };
+  const content = rows.map((row, index) => ({ ...row, note: index === 1 ? "" : `about ${row.key}` }));
+  vi.mocked(call).mockResolvedValue({ ok: true, value: { content } } as never);
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+  await head("Bet");
+  const lines = () => [...document.querySelectorAll<HTMLElement>("tr[data-line]")];
+  expect(lines().map((line) => line.textContent)).toEqual(["Note: about a", "Note: about c"]);
+  expect(lines().map((line) => line.previousElementSibling?.getAttribute("data-key"))).toEqual(["a", "c"]);
+  expect(
+    lines().map((line) => [...line.children].map((cell) => (cell as HTMLTableCellElement).colSpan)),
+  ).toEqual([
+    [1, 3],
+    [1, 3],
+  ]);
+  // A phone's card has it below the value that it belongs to; style sheets show one of the two.
+  expect(document.querySelector("tr[data-key=a] td [data-line]")?.textContent).toBe("Note: about a");
+  fireEvent.click(document.querySelector("[data-toggle]") as HTMLElement);
+  await waitFor(() => expect(lines()[0]?.nextElementSibling?.hasAttribute("data-detail")).toBe(true));
+  expect(lines().map((line) => line.hasAttribute("data-open"))).toEqual([true, false]);
+});

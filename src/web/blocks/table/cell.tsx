@@ -37,17 +37,24 @@ export function TableCell({ block, column, row, text, t }: Props) {
       ) : (
         <div>
           {main}
-          {lower.map(({ field, labelKey, role, format, written }) => (
-            <p key={field} className={styles.below} data-field={field} {...formatMarks(format)}>
-              <span className={role === "aside" ? undefined : "hidden"}>{t(labelKey)}: </span>
-              {written}
-            </p>
+          {lower.map((one) => (
+            <Below key={one.field} column={one} written={one.written} t={t} />
           ))}
         </div>
       )}
     </td>
   );
 }
+
+type BelowProps = { column: Column; written: string; t: TFunction };
+
+/** A value below another one, after its head where that is not said by its place. */
+export const Below = ({ column: { field, labelKey, role, format, line }, written, t }: BelowProps) => (
+  <p className={styles.below} data-field={field} data-line={line || undefined} {...formatMarks(format)}>
+    <span className={role === "aside" ? undefined : "hidden"}>{t(labelKey)}: </span>
+    {written}
+  </p>
+);
 
 type ValueProps = { block: Block; column: Column; value: unknown; text: CellText };
 

@@ -3,7 +3,8 @@ import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { TableCell } from "./cell.tsx";
+import { lowerColumns } from "../../../site/table-look.ts";
+import { Below, TableCell } from "./cell.tsx";
 import { type CellText, type Row, rowName } from "./cell-text.ts";
 import type { RowChoice } from "./choice.ts";
 import { ChoiceCell } from "./choice-box.tsx";
@@ -37,6 +38,8 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   const opens = opensIn(block, columns);
   const phone = opens === "phone" || undefined;
   const name = rowName(columns, row, text);
+  const lines = linesOf(block, columns, row, text);
+  const lead = (detail ? 1 : 0) + (choice ? 1 : 0);
   const further = [detail, rowActions, choice].filter((one) => one !== undefined).length;
   return (
     <>
@@ -45,6 +48,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         data-key={rowKey}
         tabIndex={-1}
         data-open={isOpen || undefined}
+        data-lined={lines.length > 0 || undefined}
         data-chosen={choice === "chosen" || undefined}
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
@@ -70,6 +74,16 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           </td>
         )}
       </tr>
+      {lines.length > 0 && (
+        <tr data-line data-open={isOpen || undefined} data-chosen={choice === "chosen" || undefined}>
+          {lead > 0 && <td colSpan={lead} />}
+          <td colSpan={columns.length + (rowActions ? 1 : 0)}>
+            {lines.map(({ column, written }) => (
+              <Below key={column.field} column={column} written={written} t={t as TFunction} />
+            ))}
+          </td>
+        </tr>
+      )}
       {opens && isOpen && (
         <tr id={id} data-detail data-phone={phone}>
           <td colSpan={columns.length + further}>
@@ -80,3 +94,12 @@ export const TableRow = memo(function TableRow(props: RowProps) {
     </>
   );
 });
+
+/** What stands in lines of their own under a row: columns below another one that need the table's width. */
+const linesOf = (block: TableBlock, columns: readonly Column[], row: Row, text: CellText) =>
+  columns
+    .flatMap(({ field }) => lowerColumns(block.columns, field))
+    .flatMap((column) => {
+      const written = column.line ? text(column, row[column.field]) : "";
+      return written === "" ? [] : [{ column, written }];
+    });
