@@ -3,17 +3,17 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { startChromium } from "../support/bench-app.ts";
 import { temporaryFolder } from "../support/database.ts";
 import type { FormPageWindow } from "../support/form-pages/boot.ts";
 import { type BuiltForm, buildFormPage } from "../support/form-pages/build.ts";
 import { serveFormPage } from "../support/form-pages/serve.ts";
 import { kilobytes, machineLoad, median, ms, table } from "./figures.ts";
+import { cpuSlowdown, keyGoal, openFormPage, typeInto } from "./form-keys.ts";
 
-const cpuSlowdown = 4;
 /** What the issue wants: ms from mount to paint, ms of script a key, KB of brotli beyond what every page has. */
-const goals = { mount: 110, key: 2.6, kilobytes: 65 };
+const goals = { mount: 110, key: keyGoal, kilobytes: 65 };
 
 const { values: options } = parseArgs({
   options: { runs: { type: "string", default: "7" }, profile: { type: "string" } },
@@ -28,35 +28,7 @@ const typed = { email: "ravi.kumar@example.c", password: "Abcdefgh1!Abcdefgh1!" 
 const idOf = (form: Form["name"], field: string): string =>
   form === "own" ? `form [name="${field}"]` : `#stock_${field}`;
 
-/** A fresh page, slowed down, with all code loaded and nothing drawn yet. */
-async function open(browser: Browser, { address }: Form): Promise<{ page: Page; session: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Performance.enable");
-  await page.goto(`${address}?wait`, { waitUntil: "load" });
-  await page.waitForFunction(() => "mountForm" in globalThis);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  return { page, session };
-}
-
-async function scriptMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN) * 1_000;
-}
-
-/** Script time of one key, over all keys of a text. */
-async function typeInto(page: Page, session: CDPSession, selector: string, text: string): Promise<number> {
-  await page.locator(selector).focus();
-  await page.waitForTimeout(200);
-  const before = await scriptMs(session);
-  for (const key of text) {
-    await page.keyboard.press(key === " " ? "Space" : key);
-    await page.waitForTimeout(30);
-  }
-  await page.waitForTimeout(100);
-  return ((await scriptMs(session)) - before) / text.length;
-}
+const open = (browser: Browser, { address }: Form) => openFormPage(browser, `${address}?wait`);
 
 async function measure(browser: Browser, form: Form): Promise<Figures> {
   const { page, session } = await open(browser, form);

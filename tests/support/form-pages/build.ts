@@ -17,9 +17,9 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 const place = (name: string) => `tests/support/form-pages/${name}.ts`;
 
-/** Builds one of the form pages (`own` or `stock`) as the app's browser code is built, beside the core alone. */
+/** Builds one of the form pages (`own`, `stock` or `schema`) as the app's browser code is built, beside the core alone. */
 export async function buildFormPage(
-  name: "own" | "stock",
+  name: "own" | "stock" | "schema",
   folder: string,
   minify = true,
 ): Promise<BuiltForm> {
@@ -30,7 +30,7 @@ export async function buildFormPage(
     logLevel: "warn",
     publicDir: false,
     plugins: [react()],
-    resolve: { alias: name === "own" ? { "markdown-to-jsx/react": markdown } : {} },
+    resolve: { alias: name !== "stock" ? { "markdown-to-jsx/react": markdown } : {} },
     build: {
       outDir: folder,
       minify,
@@ -42,7 +42,7 @@ export async function buildFormPage(
       rolldownOptions: {
         input: [place("core"), place(name)],
         // As the app's scripts are (vite.config.ts); rjsf as it comes has no such word.
-        output: name === "own" ? { postBanner: () => "//# allFunctionsCalledOnLoad" } : {},
+        output: name !== "stock" ? { postBanner: () => "//# allFunctionsCalledOnLoad" } : {},
       },
     },
   });
