@@ -15,11 +15,11 @@ const { values: options } = parseArgs({
   options: { runs: { type: "string", default: "5" }, profile: { type: "string" } },
 });
 
-/** Typed into a line without a schema, into a text, a number and an amount by the schema; ten keys each. */
+/** Typed into a line without a schema, into a text, a number and an amount by the schema; up to ten keys each. */
 const typed = {
   note: "0123456789",
   account: "agent12345",
-  "tiers/0/active": "1234567890",
+  "tiers/0/active": "123456",
   "tiers/0/validBet": "1234567890",
 };
 const steps = [1, 5];
@@ -64,10 +64,17 @@ try {
     runs.push(all);
   }
   const rows = Object.keys(runs[0] ?? {}).map((what) => {
-    const found = median(runs.map((one) => one[what] ?? Number.NaN));
-    return [what, `${found.toFixed(2)} ms`, `${keyGoal} ms: ${found <= keyGoal ? "ok" : "NOT MET"}`];
+    const all = runs.map((one) => one[what] ?? Number.NaN);
+    const found = median(all);
+    // What else the machine does makes a key longer, never shorter.
+    return [
+      what,
+      `${found.toFixed(2)} ms`,
+      `${Math.min(...all).toFixed(2)} ms`,
+      `${keyGoal} ms: ${found <= keyGoal ? "ok" : "NOT MET"}`,
+    ];
   });
-  console.log(table([["script a key", "median", "goal"], ...rows]));
+  console.log(table([["script a key", "median", "least", "goal"], ...rows]));
   if (options.profile) await measure(browser, server.address, 5, options.profile);
   console.log(`\n${machineLoad()}`);
 } finally {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import Form from "@rjsf/core";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
@@ -119,4 +120,34 @@ test("the ends of a period are one field, alone and among others; an end before 
   expect(until.parentElement?.textContent).not.toContain("field.range");
   press("send");
   expect(sent).toEqual([{ from: "2026-03-10", until: "2026-03-10" }]);
+});
+
+test("a key draws nothing again; what depends on it is drawn in a pause, and nothing typed is lost", async () => {
+  const text = { type: "string" };
+  const sent = await open({
+    properties: {
+      name: text,
+      size: { type: "number" },
+      which: text,
+      tags: { type: "array", items: { type: "object", properties: { tag: text } } },
+    },
+    if: { properties: { name: { const: "other" } }, required: ["name"] },
+    else: { properties: { which: false } },
+  });
+  press("validation:list.add");
+  const drawn = vi.spyOn(Form.prototype, "render");
+  const type = (label: string, written: string) =>
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: written } });
+  for (const written of ["o", "ot", "other"]) type("Name", written);
+  type("Tag", "a");
+  drawn.mockClear();
+  for (const written of ["a", "ab", "abc"]) type("Tag", written);
+  expect(drawn).not.toHaveBeenCalled();
+  press("validation:list.add");
+  expect(drawn).toHaveBeenCalled();
+  type("Size", "1.5");
+  await screen.findByLabelText(/^Which/);
+  type("Which", "one");
+  press("send");
+  expect(sent).toEqual([{ name: "other", size: 1.5, tags: [{ tag: "abc" }, {}], which: "one" }]);
 });

@@ -73,15 +73,29 @@ function apart(fields: readonly string[], input: Schema): (readonly string[])[] 
 export function structureRules(plan: StructurePlan, input: Schema): StructureRules {
   const groups = groupsOf(input, plan);
   const choices = new Map<string, number>();
+  // Each reported problem asks for the verdict on the same data.
+  let last: { typed: FormData; verdict: ReturnType<StructureRules["judge"]> } | undefined;
   const chosen: Chosen = (path) => choices.get(path);
   const groupOf = (path: string) => groups.find(({ fields }) => fields.includes(stepsOf(path)[0] ?? ""));
   const wordsOf = (path: string): PartWords => plan.words[namesOf(path)] ?? {};
+  const labels = new Map<string, Label>();
+  const labelAt = (path: string): Label => {
+    const { labelKey } = wordsOf(path);
+    if (labelKey) return { key: labelKey };
+    const group = groupOf(path);
+    const title = group && partsAt(group.schema, path).find((part) => typeof part.title === "string")?.title;
+    return { text: typeof title === "string" ? title : nameAsText(stepsOf(path).at(-1) ?? "") };
+  };
   return {
     groups,
     chosen,
-    choose: (path, index) => void choices.set(path, index),
+    choose: (path, index) => {
+      if (choices.get(path) !== index) last = undefined;
+      choices.set(path, index);
+    },
     wordsOf,
     judge: (typed) => {
+      if (last?.typed === typed) return last.verdict;
       const data: FormData = {};
       const broken: Broken[] = [];
       for (const { fields, schema } of groups) {
@@ -93,7 +107,8 @@ export function structureRules(plan: StructurePlan, input: Schema): StructureRul
         Object.assign(data, clean);
         broken.push(...brokenBy(schema, clean, chosen), ...rangesBroken(schema, clean, ""));
       }
-      return { data, problems: problemsOf(broken) };
+      last = { typed, verdict: { data, problems: problemsOf(broken) } };
+      return last.verdict;
     },
     told: ({ field, code, ...rest }) => {
       const keyword = /^invalid\.(.+)$/.exec(code)?.[1];
@@ -103,12 +118,9 @@ export function structureRules(plan: StructurePlan, input: Schema): StructureRul
       return problemsOf([{ path: field, keyword, bound }])[0] ?? { field, code };
     },
     labelOf: (path) => {
-      const { labelKey } = wordsOf(path);
-      if (labelKey) return { key: labelKey };
-      const group = groupOf(path);
-      const title =
-        group && partsAt(group.schema, path).find((part) => typeof part.title === "string")?.title;
-      return { text: typeof title === "string" ? title : nameAsText(stepsOf(path).at(-1) ?? "") };
+      const label = labels.get(path) ?? labelAt(path);
+      labels.set(path, label);
+      return label;
     },
   };
 }

@@ -12,7 +12,7 @@ import { PeriodInput, PeriodsContext } from "./period-input.tsx";
 
 /** A number is typed as the reader's language writes it; one of several is chosen. */
 function NumberField(props: FieldProps) {
-  const { schema, fieldPathId, formData, onChange, required, registry } = props;
+  const { schema, fieldPathId, formData, required, registry } = props;
   if (registry.schemaUtils.isSelect(schema)) return <StringField {...props} />;
   return (
     <NumberInput
@@ -20,7 +20,6 @@ function NumberField(props: FieldProps) {
       value={formData}
       isWhole={schema.type === "integer"}
       required={required}
-      onChange={(value) => onChange(value, fieldPathId.path)}
     />
   );
 }

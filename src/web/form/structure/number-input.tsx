@@ -1,20 +1,20 @@
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { readAmount } from "../../../kernel/typed-amount.ts";
 import { useSite } from "../../context/site.ts";
 import { TextInput } from "../../kit/text-input.tsx";
-import { useInput } from "./places.ts";
+import { pathOf, useInput } from "./places.ts";
+import { useWritten } from "./typing.ts";
 
 type Props = {
   id: string;
   value: unknown;
   isWhole: boolean;
   required: boolean | undefined;
-  onChange: (value: unknown) => void;
 };
 
 /** Decimals of a number that is no money. */
 const mostDecimals = 6;
-const written = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const exponential = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** A number as a call takes it; what cannot be read stays as typed, and the rules refuse it. */
 function numberOf(typed: string, language: string): number | string | undefined {
@@ -23,32 +23,28 @@ function numberOf(typed: string, language: string): number | string | undefined 
   const currency = { code: "XXX", symbol: "", exponent: mostDecimals };
   const read = readAmount(text, { language, currency }, { signed: true, zero: true });
   if (read.ok) return Number(read.value);
-  return written.test(text) ? Number(text) : typed;
+  return exponential.test(text) ? Number(text) : typed;
 }
 
 /** A number, typed with the separators of the reader's language. */
-export function NumberInput({ id, value, isWhole, required, onChange }: Props) {
+export function NumberInput({ id, value, isWhole, required }: Props) {
   const { language } = useSite();
   const { aria, leave } = useInput(id, required);
-  const show = () => (value === undefined || value === null ? "" : numberText(value, language));
-  const [typed, setTyped] = useState(show);
-  // The value may change from outside: an entry of the list was moved, another alternative was chosen.
-  useEffect(() => {
-    setTyped((before) => (Object.is(numberOf(before, language), value ?? undefined) ? before : show()));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `show` is about the same value
-  }, [value, language]);
+  const { show, read } = useMemo(
+    () => ({
+      show: (known: unknown) => (known === undefined || known === null ? "" : numberText(known, language)),
+      read: (text: string) => numberOf(text, language),
+    }),
+    [language],
+  );
+  const written = useWritten<HTMLInputElement>({ path: pathOf(id), value, show, read, leave });
   return (
     <TextInput
       {...aria}
       dir="ltr"
       inputMode={isWhole ? "numeric" : "decimal"}
       autoComplete="off"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(numberOf(target.value, language));
-      }}
-      onBlur={() => leave(value)}
+      {...written}
     />
   );
 }

@@ -19,6 +19,7 @@ import { fields } from "./fields.tsx";
 import { prefix, separator, useRules } from "./places.ts";
 import styles from "./structure.module.css";
 import { templates } from "./templates.tsx";
+import { TypingContext, useTyping } from "./typing.ts";
 import { widgets } from "./widgets.tsx";
 
 /** The rules of a plan's fields that the schema of its call draws. */
@@ -61,6 +62,11 @@ function Structure({ group }: { group: Group }) {
     setData(formData);
     keep(formData);
   };
+  const typing = useTyping(
+    store,
+    () => setData(Object.fromEntries(group.fields.map((name) => [name, store.value(name)]))),
+    useMemo(() => /"(if|oneOf|anyOf|dependencies)":/.test(JSON.stringify(group.schema)), [group]),
+  );
   const translate = (text: TranslatableString, [first = ""]: string[] = []): string => {
     if (text === TranslatableString.YesLabel) return t("validation:choice.yes");
     if (text === TranslatableString.NoLabel) return t("validation:choice.no");
@@ -72,27 +78,32 @@ function Structure({ group }: { group: Group }) {
       ? t("validation:choice.option", { number: parameters[1] ?? "" })
       : translate(text, parameters);
   return (
-    <Form
-      schema={schema}
-      formData={data}
-      onChange={change}
-      tagName="div"
-      className={styles.structure ?? ""}
-      validator={validator}
-      fields={fields}
-      widgets={widgets}
-      templates={templates}
-      idPrefix={prefix}
-      idSeparator={separator}
-      translateString={titled}
-      experimental_customMergeAllOf={merged}
-      experimental_defaultFormStateBehavior={defaults}
-      noHtml5Validate
-      noValidate
-      showErrorList={false}
-    >
-      {/* Without a child rjsf draws a button of its own. */}
-      <span hidden />
-    </Form>
+    <TypingContext value={typing.type}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its inputs do */}
+      <div {...typing.around}>
+        <Form
+          schema={schema}
+          formData={data}
+          onChange={change}
+          tagName="div"
+          className={styles.structure ?? ""}
+          validator={validator}
+          fields={fields}
+          widgets={widgets}
+          templates={templates}
+          idPrefix={prefix}
+          idSeparator={separator}
+          translateString={titled}
+          experimental_customMergeAllOf={merged}
+          experimental_defaultFormStateBehavior={defaults}
+          noHtml5Validate
+          noValidate
+          showErrorList={false}
+        >
+          {/* Without a child rjsf draws a button of its own. */}
+          <span hidden />
+        </Form>
+      </div>
+    </TypingContext>
   );
 }

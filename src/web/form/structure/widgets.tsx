@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps } from "@rjsf/utils";
-import { type ChangeEvent, use, useEffect, useMemo, useState } from "react";
+import { use, useEffect, useMemo } from "react";
 import { useSite } from "../../context/site.ts";
 import inputs from "../../kit/input.module.css";
 import { Select } from "../../kit/select.tsx";
@@ -12,25 +12,44 @@ import { FileWidget } from "./file-widget.tsx";
 import { localMoment, momentOf, timeOf } from "./moments.ts";
 import { pathOf, useInput, useRules } from "./places.ts";
 import styles from "./structure.module.css";
+import { useWritten } from "./typing.ts";
 
 type Option = { value: unknown; label: string };
 
+const readText = (text: string): string | undefined => (text === "" ? undefined : text);
+
 /** One line of text; a document makes it money or several lines. */
 function TextWidget(props: WidgetProps) {
-  const { id, value, required, onChange, schema } = props;
-  const { aria, words, leave } = useInput(id, required);
-  if (words.widget === "amount") return <Money {...props} />;
-  const shared = {
-    ...aria,
-    value: textOf(value),
-    autoComplete: "off",
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange(target.value === "" ? undefined : target.value),
-    onBlur: () => leave(value),
-  };
-  if (words.widget === "textarea") return <TextArea {...shared} />;
+  const { widget } = useRules().wordsOf(pathOf(props.id));
+  if (widget === "amount") return <Money {...props} />;
+  return widget === "textarea" ? <TextareaWidget {...props} /> : <Line {...props} />;
+}
+
+function Line({ id, value, required, schema }: WidgetProps) {
+  const { aria, leave } = useInput(id, required);
+  const written = useWritten<HTMLInputElement>({
+    path: pathOf(id),
+    value,
+    show: textOf,
+    read: readText,
+    leave,
+  });
   const kind = inputKinds[schema.format ?? ""];
-  return <TextInput {...shared} spellCheck={kind ? false : undefined} {...kind} />;
+  return (
+    <TextInput {...aria} autoComplete="off" spellCheck={kind ? false : undefined} {...kind} {...written} />
+  );
+}
+
+function TextareaWidget({ id, value, required }: WidgetProps) {
+  const { aria, leave } = useInput(id, required);
+  const written = useWritten<HTMLTextAreaElement>({
+    path: pathOf(id),
+    value,
+    show: textOf,
+    read: readText,
+    leave,
+  });
+  return <TextArea {...aria} autoComplete="off" {...written} />;
 }
 
 /** What a phone's keyboard shows for a format. Types other than text would let the browser judge, in its own words. */
@@ -41,53 +60,24 @@ const inputKinds: Readonly<Record<string, { inputMode: "email" | "url" | "decima
 };
 
 /** Money of the brand, typed as the reader's language writes it; what cannot be read stays as typed, and is refused. */
-function Money({ id, value, required, onChange }: WidgetProps) {
+function Money({ id, value, required }: WidgetProps) {
   const { payload, language } = useSite();
   const { aria, leave } = useInput(id, required);
   const { AmountInput, amountParser } = use(amountModule());
   const typing = useMemo(() => ({ language, currency: payload.currency }), [language, payload.currency]);
-  const parser = useMemo(
-    () => amountParser(payload.currency, language, { zero: true }),
-    [amountParser, payload.currency, language],
-  );
-  const valueOf = (text: string): string | undefined => {
-    if (text.trim() === "") return undefined;
-    const read = parser.read(text);
-    return read.ok ? read.value : text;
-  };
-  const [typed, setTyped] = useState(() => (value ? parser.write(String(value)) : ""));
-  // An entry of the list was moved, or removed above this one.
-  useEffect(() => {
-    setTyped((before) => {
-      if (valueOf(before) === value) return before;
-      return value ? parser.write(String(value)) : "";
-    });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `valueOf` follows the parser
-  }, [value, parser]);
-  return (
-    <AmountInput
-      {...aria}
-      typing={typing}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(valueOf(target.value));
-      }}
-      onBlur={() => leave(value)}
-    />
-  );
-}
-
-function TextareaWidget({ id, value, required, onChange }: WidgetProps) {
-  const { aria, leave } = useInput(id, required);
-  return (
-    <TextArea
-      {...aria}
-      value={textOf(value)}
-      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-      onBlur={() => leave(value)}
-    />
-  );
+  const { show, read } = useMemo(() => {
+    const parser = amountParser(payload.currency, language, { zero: true });
+    return {
+      show: (known: unknown) => (known ? parser.write(String(known)) : ""),
+      read: (text: string): string | undefined => {
+        if (text.trim() === "") return undefined;
+        const found = parser.read(text);
+        return found.ok ? found.value : text;
+      },
+    };
+  }, [amountParser, payload.currency, language]);
+  const written = useWritten<HTMLInputElement>({ path: pathOf(id), value, show, read, leave });
+  return <AmountInput {...aria} typing={typing} {...written} />;
 }
 
 /** The text of an option: the document's, else the schema's title or the value itself. */
