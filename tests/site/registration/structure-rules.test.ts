@@ -62,3 +62,31 @@ describe("what a box shows is what is sent", () => {
     expect(rules.judge({ value: false }).problems).toEqual([{ field: "value", code: "field.required" }]);
   });
 });
+
+describe("of the conditions of an input only what is about the form's own fields is drawn and asked for", () => {
+  const text = { type: "string" };
+  const input = {
+    ...group({ kind: text, account: text, period: text, other: text }, ["kind", "account"]),
+    if: { properties: { kind: { const: "a" } } },
+    else: {
+      required: ["account", "period"],
+      properties: { other: { minLength: 2 }, period: { minLength: 3 } },
+    },
+    allOf: [{ required: ["other"] }],
+    oneOf: [{ required: ["account"] }, { required: ["other"] }],
+    dependencies: { kind: ["account"], period: { required: ["other", "kind"] } },
+  };
+  const rules = structureRules({ operation: "case", fields: ["kind", "period"], words: {} }, input);
+
+  test("what a fixed part of the call holds is not missed", () => {
+    expect(rules.judge({ kind: "b" }).problems).toEqual([{ field: "period", code: "field.required" }]);
+    expect(rules.judge({ kind: "b", period: "abc" }).problems).toEqual([]);
+  });
+
+  test("and not drawn", () => {
+    const drawn = JSON.stringify(rules.groups.map(({ schema }) => schema));
+    expect(drawn).toContain('"period"');
+    expect(drawn).not.toContain('"other"');
+    expect(drawn).not.toContain('"account"');
+  });
+});

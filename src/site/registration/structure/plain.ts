@@ -27,6 +27,34 @@ const plainKeywords = new Set([
 export const conditionsOf = (input: Schema): Schema =>
   Object.fromEntries(Object.entries(input).filter(([keyword]) => !flatKeywords.has(keyword)));
 
+/**
+ * Conditions as far as they are about some fields: other fields of the call are not the form's, which neither draws nor asks for
+ * them. What a condition looks at stays whole.
+ */
+export const conditionsAbout = (conditions: Schema, names: readonly string[]): Schema =>
+  Object.fromEntries(
+    Object.entries(conditions).map(([keyword, value]) => [keyword, about(keyword, value, names)]),
+  );
+
+function about(keyword: string, value: unknown, names: readonly string[]): unknown {
+  const isOwn = (name: unknown) => names.some((one) => one === name);
+  const branch = (one: unknown) => (isSchema(one) ? conditionsAbout(one, names) : one);
+  const own = (parts: Schema) => Object.entries(parts).filter(([name]) => isOwn(name));
+  if (keyword === "then" || keyword === "else") return branch(value);
+  if (Array.isArray(value))
+    return keyword === "required" ? value.filter(isOwn) : different(value.map(branch));
+  if (!isSchema(value)) return value;
+  if (keyword === "properties") return Object.fromEntries(own(value));
+  if (keyword !== "dependencies") return value;
+  const needed = (one: unknown) => (Array.isArray(one) ? one.filter(isOwn) : branch(one));
+  return Object.fromEntries(own(value).map(([name, one]) => [name, needed(one)]));
+}
+
+/** Alternatives that differ in fields of others alone are one. */
+const different = (branches: readonly unknown[]): unknown[] => [
+  ...new Map(branches.map((one) => [JSON.stringify(one), one])).values(),
+];
+
 const isPlain = (part: unknown): boolean =>
   isSchema(part) &&
   part.type === "string" &&

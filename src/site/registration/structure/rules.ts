@@ -3,7 +3,7 @@ import type { FormData, PartWords, StructurePlan } from "../form-plan.ts";
 import { cleanOf } from "./clean.ts";
 import { problemsOf } from "./codes.ts";
 import { type Broken, brokenBy } from "./judge.ts";
-import { conditionsOf } from "./plain.ts";
+import { conditionsAbout, conditionsOf } from "./plain.ts";
 import { endsOf, isReversed, periodsOf } from "./range.ts";
 import {
   besideOf,
@@ -41,7 +41,7 @@ export type StructureRules = {
 function groupsOf(input: Schema, { fields }: StructurePlan): Group[] {
   const { properties, required, definitions } = input;
   const all = isSchema(properties) ? properties : {};
-  const conditions = conditionsOf(input);
+  const conditions = conditionsAbout(conditionsOf(input), fields);
   const groups = Object.keys(conditions).length > 0 ? [fields] : apart(fields, input);
   return groups.map((names) => ({
     fields: names,
