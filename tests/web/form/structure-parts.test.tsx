@@ -2,8 +2,13 @@
 import Form from "@rjsf/core";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { FormBlock as FormDocument } from "../../../src/contract/generated/block.ts";
 import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
+import { call } from "../../../src/web/api/client.ts";
+import { ActionFields } from "../../../src/web/blocks/form/action-fields.tsx";
+import FormBlock from "../../../src/web/blocks/form/form.tsx";
 import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
 const { inputs } = vi.hoisted(() => ({ inputs: {} as Record<string, object> }));
@@ -151,3 +156,52 @@ test("a key draws nothing again; what depends on it is drawn in a pause, and not
   press("send");
   expect(sent).toEqual([{ name: "other", size: 1.5, tags: [{ tag: "abc" }, {}], which: "one" }]);
 });
+
+test.each(["a form", "an action of a row"])(
+  "%s sends values of every type that the schema draws",
+  async (which) => {
+    const called = vi.mocked(call).mockReset();
+    called.mockResolvedValue({ ok: true, value: {} } as never);
+    const properties = {
+      on: { type: "boolean" },
+      size: { type: "integer" },
+      bank: { type: "object", properties: { code: { type: "string" } } },
+      tags: { type: "array", minItems: 1, items: { type: "string" } },
+    };
+    inputs.case = { type: "object", properties, required: Object.keys(properties) };
+    const fields = Object.keys(properties).map((name) => ({
+      name,
+      labelKey: name,
+      widget: "schema" as const,
+    }));
+    const block = {
+      type: "form",
+      titleKey: "",
+      operation: "case",
+      submitKey: "send",
+      fields,
+    } as FormDocument;
+    const action = { operation: "case", labelKey: "send" };
+    const shown =
+      which === "a form" ? (
+        <FormBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />
+      ) : (
+        <ActionFields action={action} fields={fields} input={{}} slots={{}} onDone={() => undefined} />
+      );
+    await act(async () => void showBlock(shown));
+    const type = async (label: RegExp, value: string) =>
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await type(/^size/, "3");
+    await type(/^Code/, "ABCD");
+    fireEvent.change(document.querySelector('[name="tags/0"]') as HTMLElement, { target: { value: "a" } });
+    press("send");
+    await waitFor(() =>
+      expect(called.mock.calls.find(([id]) => String(id) === "case")?.[1]).toEqual({
+        on: false,
+        size: 3,
+        bank: { code: "ABCD" },
+        tags: ["a"],
+      }),
+    );
+  },
+);

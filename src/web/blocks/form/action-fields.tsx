@@ -8,7 +8,7 @@ import type { FormData } from "../../../site/registration/form-plan.ts";
 import type { Mutation } from "../../api/use-mutation.ts";
 import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
-import { filledInputOf } from "../../flows/parts/form-texts.ts";
+import { filledInputOf, structuredOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
@@ -102,7 +102,7 @@ export function FieldsOfAction({
         submitLabel={t(action.labelKey)}
         {...(action.tone === "danger" ? { tone: "danger" } : {})}
         slots={slots}
-        onSubmit={(form) => void submit(filledInputOf(form))}
+        onSubmit={(form) => void submit({ ...filledInputOf(form), ...structuredOf(plan, form) })}
         last={
           action.picture && (
             <PictureInput

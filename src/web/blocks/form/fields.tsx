@@ -11,7 +11,7 @@ import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
 import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
-import { inputOf } from "../../flows/parts/form-texts.ts";
+import { inputOf, structuredOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import type { Values } from "../written.ts";
@@ -112,7 +112,7 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
           ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
           ...fieldSlots(fields, choice),
         }}
-        onSubmit={(data) => void submit({ ...inputOf(data), ...ticksOf(data) })}
+        onSubmit={(data) => void submit({ ...inputOf(data), ...ticksOf(data), ...structuredOf(plan, data) })}
       />
     </>
   );

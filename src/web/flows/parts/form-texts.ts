@@ -1,4 +1,4 @@
-import type { FormData } from "../../../site/registration/form-plan.ts";
+import { type FormData, type FormPlan, isStructured } from "../../../site/registration/form-plan.ts";
 
 /** The text fields of a form's data, without checkboxes. */
 export const textsOf = (data: FormData): Record<string, string> =>
@@ -15,3 +15,7 @@ export const inputOf = (data: FormData): FormData =>
 /** The same without empty texts. */
 export const filledInputOf = (data: FormData): FormData =>
   Object.fromEntries(Object.entries(inputOf(data)).filter(([, value]) => value !== ""));
+
+/** What the schema of the call's input draws, of any type. */
+export const structuredOf = (plan: FormPlan, data: FormData): FormData =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => isStructured(plan, field)));
