@@ -1,6 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { mostImageBytes } from "../../../site/constants.ts";
 import type { StructureRules } from "../../../site/registration/structure/rules.ts";
+import { Button } from "../../kit/button.tsx";
 import { type ChosenFile, FileDrop } from "../../kit/file-drop.tsx";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { pathOf, useInput, usePlace } from "./places.ts";
@@ -97,16 +98,23 @@ export function FileWidget(props: WidgetProps) {
         onChoose={take}
         wrongBy={problem && `${placeId}-error`}
       />
-      {files.map(({ name }, index) => (
-        <div key={`${index} ${name}`} className={styles.row}>
-          <span className={styles.file}>{name || label}</span>
-          <IconButton
-            icon="x"
-            label={`${t("common:action.remove")}: ${name || label}`}
-            onClick={() => remove(index)}
-          />
-        </div>
-      ))}
+      {files.map(({ name }, index) => {
+        const removal = {
+          "aria-label": `${t("common:action.remove")}: ${name || label}`,
+          onClick: () => remove(index),
+        };
+        // One file alone is named where it was chosen.
+        return multiple ? (
+          <div key={`${index} ${name}`} className={styles.row}>
+            <span className={styles.file}>{name || label}</span>
+            <IconButton icon="x" label={removal["aria-label"]} onClick={removal.onClick} />
+          </div>
+        ) : (
+          <Button key={name} kind="quiet" icon="x" {...removal}>
+            {t("common:action.remove")}
+          </Button>
+        );
+      })}
     </div>
   );
 }
