@@ -202,7 +202,7 @@ it("by its status otherwise than by its news: the first counts, and the other on
   timeout: 60_000,
 }, async () => {
   const member = await harness.at("aurora", "team34");
-  const [half, pushed] = [await deposit(member), await deposit(member)];
+  const [half, pushed, foreign] = [await deposit(member), await deposit(member), await deposit(member)];
   // The gateway's own books are changed, so that its status lies.
   const lies = (id: string, change: string) =>
     client.query(
@@ -211,8 +211,11 @@ it("by its status otherwise than by its news: the first counts, and the other on
     );
   await lies(half.id, "status = 'paid', paid_amount = 40000");
   await lies(pushed.id, "status = 'failed'");
+  await lies(foreign.id, "status = 'paid', paid_amount = 50000, currency = 'USD'");
   expect(await tell(news(pushed.id))).toBe(200);
-  await client.query("update deposit set check_at = now() where id = any($1)", [[half.id, pushed.id]]);
+  await client.query("update deposit set check_at = now() where id = any($1)", [
+    [half.id, pushed.id, foreign.id],
+  ]);
   const events = await settled(new URL(half.page).port);
   expect(await tell(news(half.id))).toBe(200);
   expect([await kindsOf(half.id), await kindsOf(pushed.id)]).toEqual([
@@ -228,6 +231,8 @@ it("by its status otherwise than by its news: the first counts, and the other on
   expect(text).toContain("\nlivery_payment_unresolved 1\n");
   const own = harness.app.lines.map(({ event }) => event);
   expect([...events, ...own]).toContain("payment.contradicted");
+  // The status of a payment in another currency moves nothing.
+  expect(events).toContain("payment.unreadable");
   expect(own).toContain("payment.unreadable");
   await notify(harness.app.port, { key: gatewayKey(dataDir(), "jade") }, news(half.id));
   await harness.app.lineThat(({ event, gateway }) => event === "payment.signature" && gateway === "sandbox");

@@ -8,6 +8,7 @@ import type {
   PayoutOrder,
   PayoutState,
   RawNotification,
+  Silence,
 } from "../../domains/payments/ports.ts";
 import { type PartnerDependencies, partnerConnection } from "../partner-connection.ts";
 
@@ -44,6 +45,10 @@ export function sandboxGateway(deps: SandboxGatewayDependencies): PaymentGateway
 type Reply = Record<string, unknown>;
 
 const silent = { type: "silent" } as const;
+
+/** Without a status nothing came, or nothing that the gateway signed. */
+const silence = (status: unknown): Silence =>
+  status === undefined ? silent : { type: "silent", unreadable: true };
 
 const paymentBody = ({ id, amount, currency, exponent, method, ...order }: PaymentOrder): object => ({
   paymentId: id,
@@ -103,9 +108,11 @@ const unpaid = new Map<unknown, PaymentState>([
 
 /** `exponent` is undefined when the gateway names another currency: then no amount can be read. */
 function paymentStateOf(exponent: number | undefined, { status, amount, reference }: Reply): PaymentState {
-  if (status !== "paid") return unpaid.get(status) ?? silent;
+  if (status !== "paid") return unpaid.get(status) ?? silence(status);
   const paid = amountOf(amount, exponent);
-  return paid === undefined || !isReference(reference) ? silent : { type: "paid", reference, amount: paid };
+  return paid === undefined || !isReference(reference)
+    ? silence(status)
+    : { type: "paid", reference, amount: paid };
 }
 
 const unfinished = new Map<unknown, PayoutState>([
@@ -116,8 +123,8 @@ const unfinished = new Map<unknown, PayoutState>([
 
 /** The status of a payout has no amount; its notification has one. */
 function payoutStateOf({ status, reference, amount }: Reply, exponent?: number): PayoutState {
-  if (status !== "paid") return unfinished.get(status) ?? silent;
-  if (!isReference(reference)) return silent;
+  if (status !== "paid") return unfinished.get(status) ?? silence(status);
+  if (!isReference(reference)) return silence(status);
   const paid = amountOf(amount, exponent);
   return { type: "paid", reference, ...(paid === undefined ? {} : { amount: paid }) };
 }

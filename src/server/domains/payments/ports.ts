@@ -28,16 +28,20 @@ export type PaymentStart =
   | { type: "declined"; problem: string }
   | { type: "silent" };
 
+/** No answer, or an `unreadable` one. */
+export type Silence = { type: "silent"; unreadable?: true };
+
 /**
  * The state of a payment. `paid.amount` is the paid amount, which may differ from the order, in minor units of its
- * currency. `missing`: the order never arrived. `silent`: no usable answer.
+ * currency. `missing`: the order never arrived. `silent`: no usable answer; one that came and cannot be read (another
+ * currency, no amount, an unknown status) is `unreadable`.
  */
 export type PaymentState =
   | { type: "paid"; reference: string; amount: bigint }
   | { type: "failed"; problem: string }
   | { type: "waiting" }
   | { type: "missing" }
-  | { type: "silent" };
+  | Silence;
 
 /** A payout to a member. */
 export type PayoutOrder = {
@@ -61,7 +65,7 @@ export type PayoutState =
   | { type: "failed"; problem: string }
   | { type: "waiting" }
   | { type: "missing" }
-  | { type: "silent" };
+  | Silence;
 
 /** A gateway's notification. It may be late, repeated, or have another amount. */
 export type Notification =

@@ -13,6 +13,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
 import type { Gateways, PaymentState } from "../ports.ts";
+import { noteUnreadable } from "../unreadable.ts";
 import {
   type Deposit,
   depositOfPayment,
@@ -188,6 +189,7 @@ async function askAndClose(brand: Brand, deposit: Deposit, deps: SettlementDepen
   const asked = gateway === null ? undefined : gateways.of(gateway);
   if (gateway !== null && asked) {
     const reported = await asked.ask(orderOf(brand, deposit, gateways));
+    noteUnreadable(reported, { log, merchant: brand.merchant, gateway, payment: id });
     const outcome = await handlePaymentNotice(brand, id, reported, { ...deps, gateway });
     if (outcome === "conflict")
       log({ level: "error", event: "payment.conflict", merchant: brand.merchant, payment: id });

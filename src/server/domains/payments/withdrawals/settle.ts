@@ -8,6 +8,7 @@ import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
 import type { NoticeDependencies, PaymentNotice, SettlementDependencies } from "../deposits/settle.ts";
 import type { PayoutOrder, PayoutState } from "../ports.ts";
+import { noteUnreadable } from "../unreadable.ts";
 import { unsealAccount } from "./sealed-account.ts";
 import { stepWithdrawal } from "./step.ts";
 import {
@@ -141,12 +142,13 @@ async function countAsReceived(
 }
 
 async function askAndSend(brand: Brand, withdrawal: Withdrawal, deps: PayoutDependencies): Promise<void> {
-  const { gateways, inBrand } = deps;
+  const { gateways, inBrand, log } = deps;
   const name = withdrawal.gateway ?? "";
   const gateway = gateways.of(name);
   if (!gateway) return;
   const order = await inBrand((tx) => orderOf(tx, brand, withdrawal, deps));
   const answer = await gateway.askPayout(order);
+  noteUnreadable(answer, { log, merchant: brand.merchant, gateway: name, payment: withdrawal.id });
   const reported = answer.type === "missing" ? await gateway.pay(order) : answer;
   await handlePayoutNotice(brand, withdrawal.id, reported, { ...deps, gateway: name });
 }
