@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
@@ -71,21 +70,6 @@ export async function productionPlace(): Promise<ProductionPlace> {
       await Promise.all([brands.remove(), data.remove()]);
     },
   };
-}
-
-/** A free port. */
-export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;
-
-/** Several free ports, each another one. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    ports.push((server.address() as { port: number }).port);
-  }
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports.map((port) => Math.min(port, 65_000));
 }
 
 /** Polls until something is true; throws `what` when it takes longer, by default a minute. */

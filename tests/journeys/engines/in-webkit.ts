@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { Builder, By, Capabilities, until, type WebDriver, type WebElement } from "selenium-webdriver";
 import { installedProgram } from "../../support/browser.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { type Engine, type EnginePage, patienceMs } from "./engine.ts";
 
 /** WebKitGTK, the distribution's WebKit, by WebDriver, on a screen that nobody sees. */
@@ -48,15 +48,6 @@ async function ended(child: ChildProcess): Promise<void> {
   const exit = once(child, "exit");
   child.kill();
   await exit;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** A session, which is a browser of its own; the driver takes a moment to listen. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expect } from "vitest";
 import { job } from "../../../src/cli/job.ts";
 import { runCommand } from "../../cli/run.ts";
-import { freePort } from "../../support/production.ts";
+import { freePort } from "../../support/free-ports.ts";
 import type { MoneyApp } from "./money-app.ts";
 
 /** Settings of an app that an operator's command shares. */

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import { freePort } from "../../support/production.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { systemProgram } from "../../support/programs.ts";
 
 /** A program that a test kills and starts again. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
+import { freePorts } from "../../support/free-ports.ts";
 import { ask, openEvents, said } from "../../support/http.ts";
-import { freePorts } from "../../support/production.ts";
 import { caddy, type Machine } from "./processes.ts";
 
 const host = "aurora.localhost";

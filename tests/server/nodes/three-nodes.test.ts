@@ -7,8 +7,8 @@ import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/database.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { ask } from "../../support/http.ts";
-import { freePort } from "../../support/production.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
 import { staffOf } from "../http/payment-app.ts";
 import {

@@ -6,10 +6,10 @@ import { runBrand } from "../../cli/run.ts";
 import { openTestApp, openTimeoutMs } from "../../support/app.ts";
 import { asAdmin, freshDatabase, temporaryFolder } from "../../support/database.ts";
 import { type DatabaseLine, openDatabaseLine } from "../../support/database-line.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { ask, said } from "../../support/http.ts";
 import {
   completeFor,
-  freePort,
   type ProductionPlace,
   productionPlace,
   type Started,

@@ -15,8 +15,9 @@ import { expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { blankDatabase, temporaryFolder } from "../../support/database.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { ask } from "../../support/http.ts";
-import { completeFor, freePort, until } from "../../support/production.ts";
+import { completeFor, until } from "../../support/production.ts";
 import { realBrand, writeBrand } from "../../support/real-brand.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
 

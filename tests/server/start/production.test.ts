@@ -7,14 +7,9 @@ import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runBrand, runCommand } from "../../cli/run.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { asAdmin, blankDatabase, freshDatabase } from "../../support/database.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { ask } from "../../support/http.ts";
-import {
-  completeFor,
-  freePort,
-  type ProductionPlace,
-  productionPlace,
-  until,
-} from "../../support/production.ts";
+import { completeFor, type ProductionPlace, productionPlace, until } from "../../support/production.ts";
 import { writeBrand } from "../../support/real-brand.ts";
 
 let place: ProductionPlace;

@@ -3,10 +3,10 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTimeoutMs } from "../../support/app.ts";
 import { freshDatabase } from "../../support/database.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { ask } from "../../support/http.ts";
 import {
   completeFor,
-  freePort,
   type ProductionPlace,
   productionPlace,
   type Started,

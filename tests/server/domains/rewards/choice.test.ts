@@ -137,7 +137,10 @@ describe("a reward that is chosen for a deposit", () => {
     expect(content.map(({ terms }) => terms.includes("rewards:term.budget"))).toEqual([true, false, false]);
     // Both were offered it, and what is left of the budget, 500, holds one of them.
     for (const one of [early, late]) expect(await whyNot(one, "first", 50_000n)).toBe("");
-    for (const one of [early, late]) await h.deposit(one, 50_000n, { choice: "first" });
+    for (const one of [early, late]) {
+      await h.deposit(one, 50_000n, { choice: "first" });
+      await h.answer();
+    }
     // Without any rule for deposits by now, the event is written all the same.
     const { brand, database, clock } = h.domain;
     const ruleless = { ...brand, documents: { ...brand.documents, rewards: {} } };

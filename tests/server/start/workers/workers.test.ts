@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blankDatabase, freshDatabase } from "../../../support/database.ts";
+import { freePort } from "../../../support/free-ports.ts";
 import { ask } from "../../../support/http.ts";
 import {
   completeFor,
-  freePort,
   type ProductionPlace,
   productionPlace,
   type Started,
