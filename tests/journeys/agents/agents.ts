@@ -62,13 +62,18 @@ export async function offer({ page, say }: Scene, account: string, steps: [strin
   await submit(form).click();
 }
 
-/** The desk offers an agent on top a daily salary. */
-export async function offerByPlatform({ page, say }: Scene, account: string, rate: string): Promise<void> {
+/** The desk offers an agent on top a contract with one step of these rates. */
+export async function offerByPlatform(
+  { page, say }: Scene,
+  account: string,
+  rates: Readonly<Record<string, string>>,
+  kind: "dailyWage" | "realTime" = "dailyWage",
+): Promise<void> {
   await page.getByRole("button", { name: say("staff:contracts.offer"), exact: true }).click();
   const form = dialog(page).last();
   await field(form, "account").fill(account);
-  await field(form, "kind").selectOption(say("staff:contracts.kind.dailyWage"));
-  await field(form, "tiers/0/rate").fill(rate);
+  await field(form, "kind").selectOption(say(`staff:contracts.kind.${kind}`));
+  for (const [name, rate] of Object.entries(rates)) await field(form, `tiers/0/${name}`).fill(rate);
   await submit(form).click();
   await expect(toastOf(page, "staff:contracts.offered")).toBeVisible();
 }

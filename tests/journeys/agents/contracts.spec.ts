@@ -47,7 +47,7 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   await give(brand, player.account, "5000");
   const staff = await elsewhere(brand, "en", desktop);
   await signInAtDesk(staff, "owner", "/desk/agents");
-  await offerByPlatform(staff, top.account, "0.8");
+  await offerByPlatform(staff, top.account, { rate: "0.8" });
 
   await play(await elsewhere(brand, "en", desktop), player, 6);
   const valid = await age(url, brand, player.account, "1 day");
@@ -140,7 +140,7 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   expect((await saved(lower)).join()).toContain(decimal(share(valid, 50n)));
 
   // The platform lowers the rate: the contract below would end, which is said before the signature.
-  await offerByPlatform(staff, top.account, "0.4");
+  await offerByPlatform(staff, top.account, { rate: "0.4" });
   await tab(upper, "contracts");
   await act(upper, "offered", "accept");
   await rowIn(upper, "cascade").locator('[data-action="agree"]').click();
@@ -172,7 +172,7 @@ test("an agent lowers a rate above two further levels: the one below sees whose 
   await place(url, brand, four.account, three.account);
   const staff = await elsewhere(brand, "en", desktop);
   await signInAtDesk(staff, "owner", "/desk/agents");
-  await offerByPlatform(staff, one.account, "0.8");
+  await offerByPlatform(staff, one.account, { rate: "0.8" });
   const first = await scene(brand, "en", desktop);
   await enter(first, one.account);
   await act(first, "offered", "accept");

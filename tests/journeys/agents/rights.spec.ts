@@ -4,6 +4,7 @@ import { field, fillIn, shownMember, submit, toastOf } from "../members/screen.t
 import { test } from "../money/member-money.ts";
 import { press, signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
+import { offerByPlatform } from "./agents.ts";
 
 /** Logs an agent of the demonstration in at the agents' entry. */
 async function enter(visitor: Scene, account: string): Promise<void> {
@@ -49,14 +50,7 @@ for (const [brand, language, size] of deal(
 
     const staff = await elsewhere(brand, language, desktop);
     await signInAtDesk(staff, "owner", "/desk/agents");
-    await staff.page.getByRole("button", { name: staff.say("staff:contracts.offer"), exact: true }).click();
-    const form = dialog(staff.page).last();
-    await field(form, "account").fill("agent1");
-    await field(form, "kind").selectOption("realTime");
-    await form.locator('[data-cell="winRate"] input').first().fill("0.5");
-    await form.locator('[data-cell="lossRate"] input').first().fill("1");
-    await submit(form).click();
-    await expect(toastOf(staff.page, "staff:contracts.offered")).toBeVisible();
+    await offerByPlatform(staff, "agent1", { winRate: "0.5", lossRate: "1" }, "realTime");
     await expect(entry).toBeVisible();
 
     const row = staff.page

@@ -41,7 +41,7 @@ for (const [brand, language, size] of deal(
     await give(brand, low.account, "45.25");
     const staff = await elsewhere(brand, "en", desktop);
     await signInAtDesk(staff, "owner", "/desk/agents");
-    await offerByPlatform(staff, top.account, "0.8");
+    await offerByPlatform(staff, top.account, { rate: "0.8" });
 
     const agent = await scene(brand, language, size);
     const { page, say } = agent;
