@@ -11,7 +11,7 @@ import type { TestCaller } from "../../support/caller.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 import { balance, type MoneyApp, openMoneyApp, paymentPassword } from "./money-app.ts";
-import { bindOwn, call, gatewayKey, notify, staffOf } from "./payment-app.ts";
+import { bindOwn, call, gatewayKey, paidNews as news, notify, staffOf } from "./payment-app.ts";
 
 /** The whole app with a gateway whose signed news are wrong: the books hold, and the operator sees each of them. */
 
@@ -33,16 +33,6 @@ afterAll(async () => {
   await Promise.all([harness.close(), place.remove()]);
 });
 
-const news = (id: string, more: object = {}) => ({
-  type: "payment",
-  paymentId: id,
-  status: "paid",
-  amount: "500.00",
-  currency: "INR",
-  reference: `PB-${randomUUID()}`,
-  sentAt: new Date().toISOString(),
-  ...more,
-});
 const tell = async (value: object) =>
   (await notify(harness.app.port, { key: gatewayKey(dataDir(), "aurora") }, value)).status;
 

@@ -93,6 +93,18 @@ export async function notify(
   return { status: answer.status, body: answer.text };
 }
 
+/** A gateway's news that a payment of 500 rupees came, with a new reference. */
+export const paidNews = (paymentId: string, more: object = {}) => ({
+  type: "payment",
+  paymentId,
+  status: "paid",
+  amount: "500.00",
+  currency: "INR",
+  reference: `PB-${randomUUID()}`,
+  sentAt: new Date().toISOString(),
+  ...more,
+});
+
 /** The key that a brand shares with the sandbox gateway, from the folder of an app on this machine. */
 export const gatewayKey = (dataDir: string, brand: string): Buffer =>
   gatewayKeys(firstPlatformKeys(platformSecret(dataDir)).partnerKey)(brand);

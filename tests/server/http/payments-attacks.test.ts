@@ -21,6 +21,7 @@ import {
   nearlyRight,
   notify,
   openBank,
+  paidNews,
   picture,
   send,
   staffOf,
@@ -47,21 +48,10 @@ async function openQr(caller: TestCaller): Promise<{ id: string; page: string }>
 }
 
 describe("a notification", () => {
-  const paidOf = (paymentId: string, more: object = {}) => ({
-    type: "payment",
-    paymentId,
-    status: "paid",
-    amount: "500.00",
-    currency: "INR",
-    reference: `PB-${randomUUID()}`,
-    sentAt: new Date().toISOString(),
-    ...more,
-  });
-
   it("that is forged, changed, old, from the future, or another brand's moves nothing", async () => {
     const member = await harness.at("aurora", "team21");
     const { id } = await openQr(member);
-    const news = paidOf(id);
+    const news = paidNews(id);
     const jade = gatewayKey(dataDir(), "jade");
     const minute = 60_000;
     const refused = await Promise.all([
@@ -86,7 +76,7 @@ describe("a notification", () => {
     ]);
     for (const answer of refused) expect(answer).toEqual({ status: 401, body: '{"status":"signature"}' });
     const bent = [{ currency: "USD" }, { amount: "-500.00" }, { amount: 500 }, { reference: "" }];
-    for (const value of ["", "[]", "{", ...bent.map((more) => paidOf(id, more))])
+    for (const value of ["", "[]", "{", ...bent.map((more) => paidNews(id, more))])
       expect(await notify(port, { key }, value)).toEqual({ status: 400, body: '{"status":"bad-request"}' });
     expect(await balance(member)).toBe("5000.00");
     expect((await member.call("payment/deposits")).value.content[0]).toMatchObject({ state: "waiting" });
@@ -101,10 +91,10 @@ describe("a notification", () => {
   it("that is valid is accepted once, at any address of the app", async () => {
     const member = await harness.at("aurora", "team22");
     const { id } = await openQr(member);
-    const news = paidOf(id);
+    const news = paidNews(id);
     const answers = await Promise.all(Array.from({ length: 30 }, () => notify(port, { key }, news)));
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: '{"status":"ok"}' });
-    expect(await notify(port, { key }, paidOf(id))).toMatchObject({ status: 200 });
+    expect(await notify(port, { key }, paidNews(id))).toMatchObject({ status: 200 });
     expect(await balance(member)).toBe("5500.00");
     // The same payment for a second deposit is a contradiction, and is logged.
     const second = await openQr(member);
@@ -120,16 +110,16 @@ describe("a notification", () => {
     const member = await harness.at("aurora", "team23");
     const bank = await openBank(member);
     for (const id of [bank, "nothing", "", "%00", "x".repeat(3_000)])
-      expect((await notify(port, { key }, paidOf(id))).status).toBe(404);
-    for (const id of ["a\0b", "\ud800"]) expect((await notify(port, { key }, paidOf(id))).status).toBe(400);
+      expect((await notify(port, { key }, paidNews(id))).status).toBe(404);
+    for (const id of ["a\0b", "\ud800"]) expect((await notify(port, { key }, paidNews(id))).status).toBe(400);
     const { id } = await openQr(member);
-    const payout = { ...paidOf(id), type: "payout", payoutId: id };
+    const payout = { ...paidNews(id), type: "payout", payoutId: id };
     expect((await notify(port, { key }, payout)).status).toBe(404);
     expect(await balance(member)).toBe("5000.00");
   });
 
   it("of a mebibyte is not read", async () => {
-    expect((await notify(port, { key }, paidOf("x".repeat(1_000_000)))).status).toBe(413);
+    expect((await notify(port, { key }, paidNews("x".repeat(1_000_000)))).status).toBe(413);
   });
 });
 

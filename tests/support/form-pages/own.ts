@@ -1,28 +1,17 @@
 // A page with the app's form of registration; with ?wait the benchmark draws it.
 import "../../../src/web/shell/base.css";
-import { createInstance } from "i18next";
 import { createElement, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../../src/kernel/outcome.ts";
 import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { drawPage, formWindow, readFormBoot, untilPainted } from "./boot.ts";
+import { textsOf } from "./texts.ts";
 
 const boot = readFormBoot();
-const texts = createInstance();
-void texts.use(initReactI18next).init({
-  lng: boot.language,
-  resources: { [boot.language]: boot.texts },
-  ns: Object.keys(boot.texts),
-  defaultNS: "common",
-  fallbackLng: false,
-  keySeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+const texts = textsOf(boot);
 
 const slots = {
   verificationCode: createElement("button", { type: "button", className: "button quiet" }, "Send code"),

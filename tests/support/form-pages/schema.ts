@@ -1,10 +1,9 @@
 // A page with a form whose fields are drawn by the schema of a call, beside one of a single line; the benchmark draws it.
 import "../../../src/web/shell/base.css";
-import { createInstance } from "i18next";
 import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import desk from "../../../schemas/pages/desk/agents.json" with { type: "json" };
 import type { FormBlock } from "../../../src/contract/generated/block.ts";
 import { blockPlan } from "../../../src/site/registration/block-plan.ts";
@@ -13,20 +12,10 @@ import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
 import { structureModule } from "../../../src/web/form/use-structure.ts";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { formWindow, readFormBoot, untilPainted } from "./boot.ts";
+import { textsOf } from "./texts.ts";
 
 const boot = readFormBoot();
-const texts = createInstance();
-void texts.use(initReactI18next).init({
-  lng: boot.language,
-  resources: { [boot.language]: boot.texts },
-  ns: Object.keys(boot.texts),
-  defaultNS: "common",
-  fallbackLng: false,
-  keySeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+const texts = textsOf(boot);
 
 /** The desk's offer of a contract, whose fields depend on one another, and a line of text without a schema. */
 const operation = "desk/agents/contracts/offer";
