@@ -100,7 +100,7 @@ export const laterParts = [
     name: "steps",
     test: either(
       files("web/blocks/form", "slots sources"),
-      files("web/flows/parts", "captcha-picture form-hooks send-code step"),
+      files("web/flows/parts", "captcha-picture form-hooks step"),
       files("web/context", "step-done"),
     ),
   },

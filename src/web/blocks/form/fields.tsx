@@ -14,9 +14,12 @@ import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
 import { inputOf, structuredOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
+import { Button } from "../../kit/button.tsx";
+import { lazyPart } from "../../kit/lazy.ts";
+import { Suspense } from "../../kit/suspense.ts";
 import type { Values } from "../written.ts";
 import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
-import { Sender } from "./sender.tsx";
+import type { SenderProps } from "./sender.tsx";
 import { fieldSlots } from "./slots.tsx";
 import { forChosen, type Offered, offeredField } from "./sources.ts";
 
@@ -31,6 +34,24 @@ type Props = {
 };
 
 const none: FieldProblem[] = [];
+
+/** Few forms ask for a code. */
+const Sender = lazyPart<SenderProps>("blocks/form/sender", () => import("./sender.tsx"));
+
+/** The form stands while the code of its button comes. */
+function LaterSender(props: SenderProps) {
+  const { t } = useTranslation("auth");
+  const waiting = (
+    <Button kind="quiet" disabled>
+      {t("auth:code.send")}
+    </Button>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Sender {...props} />
+    </Suspense>
+  );
+}
 
 /** The boxes of a form that are ticked. */
 const ticksOf = (data: FormData): FormData =>
@@ -109,7 +130,9 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
               {...{ image: captcha.image, onRefresh: captcha.refresh, refusal: asked ?? null, typed }}
             />
           ),
-          ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
+          ...(sender?.send
+            ? { [sender.name]: <LaterSender send={sender.send} onCaptcha={captcha.show} /> }
+            : {}),
           ...fieldSlots(fields, choice),
         }}
         onSubmit={(data) => void submit({ ...inputOf(data), ...ticksOf(data), ...structuredOf(plan, data) })}

@@ -6,7 +6,7 @@ import { callPort } from "../../flows/ports.ts";
 
 type Sending = NonNullable<FormBlock["fields"][number]["send"]>;
 type Sent = { expiredMinutes: number; secondsLeft: number };
-type Props = { send: Sending; onCaptcha: () => void };
+export type SenderProps = { send: Sending; onCaptcha: () => void };
 
 /** The call's input: nothing when the server knows the address. */
 function inputOf({ purpose, to }: Sending, { mobileNum, captcha, ...more }: CodeRequest): object {
@@ -16,7 +16,7 @@ function inputOf({ purpose, to }: Sending, { mobileNum, captcha, ...more }: Code
 }
 
 /** The button that sends the code which a field takes. */
-export function Sender({ send: document, onCaptcha }: Props) {
+export default function Sender({ send: document, onCaptcha }: SenderProps) {
   const send = useCallback(
     (request: CodeRequest): Promise<Sent> =>
       callPort(
