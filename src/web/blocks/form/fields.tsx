@@ -36,7 +36,9 @@ type Props = {
 const none: FieldProblem[] = [];
 
 /** Few forms ask for a code. */
-const Sender = lazyPart<SenderProps>("blocks/form/sender", () => import("./sender.tsx"));
+const Sender = lazyPart<SenderProps>("blocks/form/sender", async () => ({
+  default: (await import("./sender.tsx")).Sender,
+}));
 
 /** The form stands while the code of its button comes. */
 function LaterSender(props: SenderProps) {

@@ -16,7 +16,7 @@ function inputOf({ purpose, to }: Sending, { mobileNum, captcha, ...more }: Code
 }
 
 /** The button that sends the code which a field takes. */
-export default function Sender({ send: document, onCaptcha }: SenderProps) {
+export function Sender({ send: document, onCaptcha }: SenderProps) {
   const send = useCallback(
     (request: CodeRequest): Promise<Sent> =>
       callPort(
