@@ -16,13 +16,15 @@ export type Asked = {
 };
 
 /** The bytes of a vendor's 2xx answer; undefined when none came that can be used. Never throws. */
-export async function askVendor(asked: Asked): Promise<Buffer | undefined> {
-  const answer = await sendToVendor(asked);
-  return answer instanceof Buffer ? answer : undefined;
-}
+export const askVendor = async (asked: Asked): Promise<Buffer | undefined> =>
+  bytesOf(await sendToVendor(asked));
 
 /** The bytes of an answer; "silent" when none came that can be used, "unsent" when the vendor certainly never got the request. */
 export type SentAnswer = Buffer | "silent" | "unsent";
+
+/** The bytes of an answer, for callers to whom it does not matter why there are none. */
+export const bytesOf = (answer: SentAnswer): Buffer | undefined =>
+  answer instanceof Buffer ? answer : undefined;
 
 /** Sends a request to a vendor, for callers to whom it matters whether it left at all. Never throws. */
 export async function sendToVendor({ url, headers, body, answerMs, fetch }: Asked): Promise<SentAnswer> {

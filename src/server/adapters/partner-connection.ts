@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secretKeyOf } from "../../partners/protocol/secret-key.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
-import { type SentAnswer, sendToVendor } from "./ask-vendor.ts";
+import { bytesOf, type SentAnswer, sendToVendor } from "./ask-vendor.ts";
 
 /** The address of a partner company, and the key a brand shares with it. */
 export type PartnerDependencies = {
@@ -70,10 +70,7 @@ export function partnerConnection(name: string): PartnerConnection {
       return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(signature, "hex"));
     },
     send,
-    call: async (...sent) => {
-      const answer = await send(...sent);
-      return answer instanceof Buffer ? answer : undefined;
-    },
+    call: async (...sent) => bytesOf(await send(...sent)),
   };
 }
 

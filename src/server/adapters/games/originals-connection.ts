@@ -27,6 +27,6 @@ export async function callOriginals(
   path: string,
   value: object,
 ): Promise<JsonObject | undefined> {
-  const answer = await line.call(deps, merchant, path, value);
-  return answer && objectOf(answer);
+  const answer = await orderOfOriginals(deps, merchant, path, value);
+  return answer === "unsent" ? undefined : answer;
 }

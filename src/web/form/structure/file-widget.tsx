@@ -99,18 +99,15 @@ export function FileWidget(props: WidgetProps) {
         wrongBy={problem && `${placeId}-error`}
       />
       {files.map(({ name }, index) => {
-        const removal = {
-          "aria-label": `${t("common:action.remove")}: ${name || label}`,
-          onClick: () => remove(index),
-        };
+        const removal = `${t("common:action.remove")}: ${name || label}`;
         // One file alone is named where it was chosen.
         return multiple ? (
           <div key={`${index} ${name}`} className={styles.row}>
             <span className={styles.file}>{name || label}</span>
-            <IconButton icon="x" label={removal["aria-label"]} onClick={removal.onClick} />
+            <IconButton icon="x" label={removal} onClick={() => remove(index)} />
           </div>
         ) : (
-          <Button key={name} kind="quiet" icon="x" {...removal}>
+          <Button key={name} kind="quiet" icon="x" aria-label={removal} onClick={() => remove(index)}>
             {t("common:action.remove")}
           </Button>
         );

@@ -25,32 +25,19 @@ function TextWidget(props: WidgetProps) {
   return widget === "textarea" ? <TextareaWidget {...props} /> : <Line {...props} />;
 }
 
-function Line({ id, value, required, schema }: WidgetProps) {
+/** The attributes of an input of text. */
+function useText<Input extends HTMLInputElement | HTMLTextAreaElement>({ id, value, required }: WidgetProps) {
   const { aria, leave } = useInput(id, required);
-  const written = useWritten<HTMLInputElement>({
-    path: pathOf(id),
-    value,
-    show: textOf,
-    read: readText,
-    leave,
-  });
-  const kind = inputKinds[schema.format ?? ""];
-  return (
-    <TextInput {...aria} autoComplete="off" spellCheck={kind ? false : undefined} {...kind} {...written} />
-  );
+  const written = useWritten<Input>({ path: pathOf(id), value, show: textOf, read: readText, leave });
+  return { ...aria, autoComplete: "off", ...written };
 }
 
-function TextareaWidget({ id, value, required }: WidgetProps) {
-  const { aria, leave } = useInput(id, required);
-  const written = useWritten<HTMLTextAreaElement>({
-    path: pathOf(id),
-    value,
-    show: textOf,
-    read: readText,
-    leave,
-  });
-  return <TextArea {...aria} autoComplete="off" {...written} />;
+function Line(props: WidgetProps) {
+  const kind = inputKinds[props.schema.format ?? ""];
+  return <TextInput {...useText<HTMLInputElement>(props)} spellCheck={kind ? false : undefined} {...kind} />;
 }
+
+const TextareaWidget = (props: WidgetProps) => <TextArea {...useText<HTMLTextAreaElement>(props)} />;
 
 /** What a phone's keyboard shows for a format. Types other than text would let the browser judge, in its own words. */
 const inputKinds: Readonly<Record<string, { inputMode: "email" | "url" | "decimal"; dir: "ltr" }>> = {
