@@ -30,7 +30,7 @@ beforeEach(() => {
   called.mockImplementation((async (id: string) => {
     if (id === "payment/withdrawals") return { ok: true, value: { content: rows, totalPages: 1 } };
     if (id === "member/info/security") return { ok: true, value: { totp: false } };
-    return { ok: true, value: {} };
+    return { ok: true, value: id === "system/countryCodes" ? [] : {} };
   }) as unknown as typeof call);
 });
 afterEach(cleanup);

@@ -26,7 +26,7 @@ beforeEach(() => {
   called.mockImplementation((async (id: string) =>
     id === "member/bets"
       ? { ok: true, value: { content: rows, next: "there", unread: 1 } }
-      : { ok: true, value: {} }) as never);
+      : { ok: true, value: id === "system/countryCodes" ? [] : {} }) as never);
 });
 afterEach(cleanup);
 

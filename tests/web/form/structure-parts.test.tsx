@@ -161,7 +161,9 @@ test.each(["a form", "an action of a row"])(
   "%s sends values of every type that the schema draws",
   async (which) => {
     const called = vi.mocked(call).mockReset();
-    called.mockResolvedValue({ ok: true, value: {} } as never);
+    called.mockImplementation(
+      async (operation) => ({ ok: true, value: operation === "system/countryCodes" ? [] : {} }) as never,
+    );
     const properties = {
       on: { type: "boolean" },
       size: { type: "integer" },
