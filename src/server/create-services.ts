@@ -13,6 +13,7 @@ import type { PasswordCost } from "./core/identity/passwords.ts";
 import type { PlatformKeys } from "./core/identity/platform-key-store.ts";
 import { createSealer, type PlatformSecrets, type Sealer } from "./core/identity/secret.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
+import { siblingsAmong } from "./core/safer-play/operator.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
 import type { DemoAccount } from "./demo/accounts.ts";
 import { createCatalogues } from "./domains/games/catalogues.ts";
@@ -97,7 +98,13 @@ function makeServices(
     now: clock.now,
     pushKey: keys.pushKey,
   });
-  const identity = createIdentity(keys, envelopes, { vendorsOf, secretOf, refusalMs, passwordCost });
+  const identity = createIdentity(keys, envelopes, {
+    vendorsOf,
+    secretOf,
+    refusalMs,
+    passwordCost,
+    siblingsOf: (brand) => siblingsAmong(registry.all(), brand),
+  });
   // The database's watch reports an unavailable database.
   const problem = (event: string) => (error: unknown) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });

@@ -15,6 +15,7 @@ import type { RequestContext } from "../../src/server/core/identity/request-cont
 import { createSealer, digest } from "../../src/server/core/identity/secret.ts";
 import { secretReader } from "../../src/server/core/identity/secret-reader.ts";
 import { insertMember, type Member, type NewMember } from "../../src/server/core/members/member-store.ts";
+import { siblingsAmong } from "../../src/server/core/safer-play/operator.ts";
 import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
@@ -60,6 +61,8 @@ export type TestDomainOptions = {
   vendors?: Partial<IdentityVendors>;
   secrets?: Record<string, string>;
   refusalMs?: number;
+  /** The brands that the node serves besides; filled before a call that asks for them. */
+  brands?: Brand[];
 };
 
 const password = "Harbor47";
@@ -101,6 +104,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     envelopes,
     {
       vendorsOf: () => vendors,
+      siblingsOf: (one) => siblingsAmong(options.brands ?? [], one),
       refusalMs: options.refusalMs ?? 0,
       secretOf: secretReader(options.secrets ?? {}),
       passwordCost: leastPasswordCost,

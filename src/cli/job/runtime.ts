@@ -8,6 +8,7 @@ import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { secretReader } from "../../server/core/identity/secret-reader.ts";
+import { siblingsAmong } from "../../server/core/safer-play/operator.ts";
 import { createWallet } from "../../server/core/wallet/wallet.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
@@ -26,6 +27,17 @@ import type { CommandContext } from "../command.ts";
 /** The services of a job that runs outside the server. */
 export type JobRuntime = { services: JobServices; brands: Brand[]; close: () => Promise<void> };
 
+/** Where our own companies would be: they run only while the server runs. */
+function ownPartners(config: Config, partnerKey: Buffer) {
+  const at = (port: number) => `http://${config.host}:${port}`;
+  const originals = {
+    origin: at(config.vendorOriginPort),
+    publicOrigin: playOrigins(at(config.vendorOriginPort), config.vendorOrigin),
+    keyOf: originalsKeys(partnerKey),
+  };
+  return { at, originals, gateway: { origin: at(config.paymentOriginPort), keyOf: gatewayKeys(partnerKey) } };
+}
+
 /** Creates them. Brands are those that the server would serve, limited to those it has served before. */
 export async function openJobRuntime(
   url: string,
@@ -39,7 +51,7 @@ export async function openJobRuntime(
     if (line.level !== "info") err(JSON.stringify(line));
   };
   const secrets = platformSecrets(config);
-  const { partnerKey, signingKey, pushKey } = await openPlatformKeys(database, secrets);
+  const { codeKey, partnerKey, signingKey, pushKey } = await openPlatformKeys(database, secrets);
   const { registry } = openBrandSource({
     config,
     platform,
@@ -52,14 +64,7 @@ export async function openJobRuntime(
   await registry.reload();
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: errorText(error) });
   const wallet = createWallet({ database, clock, log: failed });
-  // Partner companies run only while the server runs.
-  const at = (port: number) => `http://${config.host}:${port}`;
-  const originals = {
-    origin: at(config.vendorOriginPort),
-    publicOrigin: playOrigins(at(config.vendorOriginPort), config.vendorOrigin),
-    keyOf: originalsKeys(partnerKey),
-  };
-  const gateway = { origin: at(config.paymentOriginPort), keyOf: gatewayKeys(partnerKey) };
+  const { at, originals, gateway } = ownPartners(config, partnerKey);
   const outgoing = createOutgoing({ allow: config.outgoingAllow });
   for (const { origin } of [originals, gateway]) outgoing.own(origin);
   const partners = createPartnerAdapters({
@@ -72,6 +77,8 @@ export async function openJobRuntime(
     fetch: outgoing.fetch,
   });
   const known = await brandIds(database);
+  const sealer = createSealer(secrets);
+  const siblingsOf = (brand: Brand) => siblingsAmong(registry.all(), brand);
   return {
     services: {
       platform,
@@ -80,7 +87,8 @@ export async function openJobRuntime(
       log,
       wallet,
       ...partners,
-      sealer: createSealer(secrets),
+      sealer,
+      excluding: { codeKey, sealer, siblingsOf },
       vendorsOf: createBrandAdapters({
         secretOf: secretReader(config.brandSecrets),
         outgoing,

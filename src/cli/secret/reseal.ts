@@ -1,4 +1,5 @@
 import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
+import { sealedDocuments } from "../../server/core/identity/document-fields.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import {
   resealColumn,
@@ -8,7 +9,7 @@ import {
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { sealedMemberAuthenticators } from "../../server/core/members/extra-verification.ts";
 import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
-import { sealedDocuments, sealedPictureKeys } from "../../server/domains/identity-check/sealed.ts";
+import { sealedPictureKeys } from "../../server/domains/identity-check/sealed.ts";
 import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed-account.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";

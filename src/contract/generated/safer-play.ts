@@ -46,6 +46,10 @@ export interface SaferPlayDocument {
    */
   $schema?: string;
   /**
+   * Who holds the licence, as a word. An exclusion holds at all brands with the same word: who surely is the same person is excluded there at once, who may be is shown to that brand's desk. Breaks hold at their own brand alone.
+   */
+  operator?: string;
+  /**
    * The IANA zone in which days, weeks and months of limits begin. By default that of brand.json.
    */
   timeZone?: string;

@@ -20,6 +20,8 @@ export type JobServices = Pick<
   alarm: Alarm;
   sealer: Sealer;
   vendorsOf: Identity["vendorsOf"];
+  /** What recognizes excluded people at the brands of an operator. */
+  excluding: Pick<Identity, "codeKey" | "sealer" | "siblingsOf">;
   /** The address of a brand's site, for links in messages. */
   originOf: (brand: Brand) => string;
 };

@@ -56,10 +56,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     });
   const database = open(connectionsOf.quick);
   const long = open(connectionsOf.long);
-  const { sealer, vendorsOf } = options.services.identity;
+  const { identity } = options.services;
+  const { sealer, vendorsOf } = identity;
   const alarm = createAlarm({ url: alarmUrl, log, fetch, onAlarm: options.onAlarm });
   const { originOf } = options;
-  const services = { ...options.services, sealer, vendorsOf, originOf, database, alarm };
+  const services = { ...options.services, sealer, vendorsOf, excluding: identity, originOf, database, alarm };
   const runner = startRunner({
     jobs: await loadJobs(),
     brands,

@@ -64,6 +64,14 @@ const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host)
 /** The hosts that currently show a brand; none when no server runs. */
 export type ServedHosts = (merchant: string) => readonly string[];
 
+/** The operator of a brand that is served: what others inherit is none. Only brands that have one ask for those of others. */
+function operatorOf(name: string, find: (name: string) => BrandFolder | undefined): string | undefined {
+  const folder = name.startsWith("_") ? undefined : find(name);
+  if (!folder) return undefined;
+  const { operator } = assemble(lineageOf(folder, find)).saferPlay;
+  return typeof operator === "string" ? operator : undefined;
+}
+
 /**
  * Opens a folder of brands to check some or all of them, at a time in milliseconds since the epoch. Throws when the folder
  * does not exist.
@@ -111,7 +119,6 @@ export function openBrands(
       ...claims,
       ...claims.filter(([host, other]) => servedHosts(other).includes(host)),
     ]);
-    const heldHosts = servedHosts(name);
     return {
       folder,
       lineage,
@@ -119,7 +126,8 @@ export function openBrands(
       platform,
       brandNames: names,
       otherHosts,
-      heldHosts,
+      heldHosts: servedHosts(name),
+      otherOperators: () => new Set(others.flatMap((other) => operatorOf(other, find) ?? [])),
       now: now(),
       disk,
     };

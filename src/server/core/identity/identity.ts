@@ -18,13 +18,15 @@ export type Identity = {
   enrolKey: Buffer;
   envelopes: Envelopes;
   vendorsOf: (brand: Brand) => IdentityVendors;
+  /** The other brands of a brand's operator that this node serves. */
+  siblingsOf: (brand: Brand) => readonly Brand[];
   /** Minimum duration in milliseconds of refusals whose reason must not leak. */
   refusalMs: number;
   /** The value behind a brand's "env:NAME". */
   secretOf: SecretReader;
 };
 
-type Dependencies = Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs"> & {
+type Dependencies = Pick<Identity, "vendorsOf" | "siblingsOf" | "secretOf" | "refusalMs"> & {
   /** The usual cost when left out. */
   passwordCost?: PasswordCost | undefined;
 };

@@ -229,15 +229,17 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "agent_campaign_member", rows: byMember, erase: "keep" },
   // An exclusion holds after an erasure, too: a new account with the same phone number is still refused.
   { table: "exclusion", rows: byMember, erase: "keep" },
-  {
-    table: "exclusion_mark",
-    rows: ({
-      id,
-    }) => sql`exists (select from exclusion e where e.brand_id = t.brand_id and e.id = t.exclusion_id
-      and e.member_id = ${id})`,
-    erase: "keep",
-    secrets: ["hash"],
-  },
+  ...(["exclusion_mark", "operator_mark"] as const).map(
+    (table): PersonalTable => ({
+      table,
+      rows: ({
+        id,
+      }) => sql`exists (select from exclusion e where e.brand_id = t.brand_id and e.id = t.exclusion_id
+        and e.member_id = ${id})`,
+      erase: "keep",
+      secrets: ["hash"],
+    }),
+  ),
   { table: "exclusion_match", rows: byMember, erase: () => sql`note = null` },
   { table: "race_day", rows: byMember, erase: "delete" },
   // Places of others would change: the row stays under the id, whose account has no name any more.

@@ -9,7 +9,7 @@ import { useCode } from "../identity/code-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { subAccountOf } from "../identity/sub-account-guard.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
-import { identityRefusal } from "../safer-play/exclude.ts";
+import { identityRefusal } from "../safer-play/comers.ts";
 import { avatarAddress } from "./avatar.ts";
 import { isAddress, sealOwner, takesCode } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";

@@ -20,7 +20,7 @@ import { takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
-import { identityRefusal, noteMatches } from "../safer-play/exclude.ts";
+import { identityRefusal, noteMatches } from "../safer-play/comers.ts";
 import { type Channel, consentFields, noteConsents } from "./consent-store.ts";
 import { type Invitation, invitationOf, isAgent, noteCampaign } from "./invitation-store.ts";
 import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";

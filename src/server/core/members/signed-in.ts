@@ -8,7 +8,9 @@ import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { barred, suspensionRefusal } from "../identity/suspension-store.ts";
-import { noteBrowser } from "../safer-play/exclude.ts";
+import { noteBrowser } from "../safer-play/comers.ts";
+import { comerRefusal } from "../safer-play/exclude.ts";
+import { operatorOf } from "../safer-play/operator.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { noteLogin } from "./login-attempt-store.ts";
 import { noteLanguage } from "./marketing-store.ts";
@@ -84,6 +86,11 @@ export async function openMemberSession(
   const { brand, browserHash, ip, session } = context;
   const now = context.now();
   const at = new Date(now);
+  const comer =
+    operatorOf(brand) === undefined || member.type === trialType
+      ? undefined
+      : await context.inBrand((tx) => comerRefusal(tx, context, member.id));
+  if (comer) return comer;
   const opened = await context.inBrand(async (tx): Promise<Outcome<string>> => {
     const suspended = await suspensionRefusal(tx, member.id, now);
     if (suspended) return suspended;

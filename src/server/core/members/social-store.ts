@@ -6,7 +6,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/secret.ts";
-import { identityRefusal } from "../safer-play/exclude.ts";
+import { identityRefusal } from "../safer-play/comers.ts";
 import { makeHandoff } from "./handoff-store.ts";
 import { type Member, memberById } from "./member-store.ts";
 

@@ -1,150 +1,149 @@
 import type { Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { trialType } from "../../../site/constants.ts";
+import { asBrand } from "../../foundation/db/as-brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { RequestContext } from "../identity/request-context.ts";
-import { randomToken } from "../identity/secret.ts";
-import { endSessions } from "../identity/session-store.ts";
-import { lockPlay } from "../identity/suspension-store.ts";
+import { noteElsewhere, noteMatches } from "./comers.ts";
+import { type Excluding, excludeMember, type Wanted } from "./exclude-member.ts";
+import { documentMarks, knownOf, membersAlike } from "./exclusion-store.ts";
+import { type KnownOfPerson, marksOf } from "./marks.ts";
 import {
-  documentMarks,
-  type Exclusion,
-  insertExclusion,
-  insertMarks,
-  insertMatch,
-  isNoted,
-  keepExcluded,
-  knownOf,
-  lockExcluded,
-  membersAlike,
-  sharedMarks,
-} from "./exclusion-store.ts";
-import { certainKinds, type KnownOfPerson, type MarkKind, marksOf, scores } from "./marks.ts";
-import { stopAtVendors } from "./vendor-stops.ts";
+  documentsOf,
+  elsewhere,
+  isSurelySame,
+  operatorOf,
+  sharedMarksOfMember,
+  shareExclusion,
+} from "./operator.ts";
+import { type ElsewhereExcluded, lockOperator, unsharedExclusions } from "./operator-store.ts";
 
 type Tx = Transaction<Schema>;
-type Excluding = Pick<RequestContext, "brand" | "identity" | "now">;
-
-const idBytes = 12;
-const dayMs = 24 * 3_600_000;
-/** Matches below this score are not worth a look of staff. */
-const leastScore = 30;
 
 /**
  * Excludes a member until an instant: from the commit on no login, play, deposit or claim succeeds on any node, and sessions
  * and open games have ended; wins, refunds and payments under way are still credited (docs/decisions/0067). Waits for
- * calls that are being decided, as a suspension does. An exclusion that ends later stays. Returns whether this one is in
- * force.
+ * calls that are being decided, as a suspension does. An exclusion, other than a break, holds at all brands of the operator
+ * (docs/decisions/0128): who surely is the same person is excluded there by the same commit, who may be is shown to that
+ * brand's desk. An exclusion that ends later stays. Returns whether this one is in force.
  */
-export async function exclude(
-  tx: Tx,
-  { brand, identity, now }: Excluding,
-  { memberId, kind, until, actor }: { memberId: string; kind: Exclusion["kind"]; until: Date; actor: string },
-): Promise<boolean> {
-  await lockPlay(tx, brand.merchant, memberId);
-  const excluded_until = await lockExcluded(tx, memberId);
-  if (excluded_until === undefined || (excluded_until !== null && excluded_until >= until)) return false;
-  const at = new Date(now());
-  await keepExcluded(tx, memberId, until, kind);
-  await endSessions(tx, brand.merchant, { memberId }, now());
-  await stopAtVendors(tx, brand, { memberId, cause: "exclusion", at: now() });
-  const exclusion = {
-    brand_id: brand.merchant,
-    id: randomToken(idBytes),
-    member_id: memberId,
-    kind,
-    starts_at: at,
-    ends_at: until,
-    actor,
-  };
-  await insertExclusion(tx, exclusion);
-  await insertMarks(tx, exclusion, [
-    ...marksOf(identity.codeKey, brand.merchant, await knownOf(tx, memberId)),
-    ...(await documentMarks(tx, memberId)),
-  ]);
-  for (const other of await membersAlike(tx, memberId))
-    await noteMatches(tx, { brand, identity, now }, other);
+export async function exclude(tx: Tx, context: Excluding, wanted: Wanted): Promise<boolean> {
+  const operator = operatorOf(context.brand);
+  if (operator !== undefined) await lockOperator(tx, operator);
+  const exclusion = await excludeMember(tx, context, wanted);
+  if (!exclusion) return false;
+  const { memberId } = wanted;
+  const like = { ...(await knownOf(tx, memberId)), numbers: await documentNumbers(tx, memberId) };
+  for (const other of await membersAlike(tx, like))
+    if (other !== memberId) await noteMatches(tx, context, other);
+  if (exclusion.kind === "exclusion" && operator !== undefined) await spread(tx, context, memberId);
   return true;
 }
 
-/** Stores for the desk which excluded people a member may be, by everything that is known about both. */
-export async function noteMatches(
+/**
+ * Refuses `member.excluded` to somebody who surely is a person that another brand of the operator has excluded, and excludes
+ * them here. Exclusions reach brands that a node serves at once; this reaches the others, and those that get the operator later.
+ */
+export async function comerRefusal(
   tx: Tx,
-  { brand, identity, now }: Excluding,
+  context: Excluding,
   memberId: string,
-  browser?: Buffer,
-): Promise<void> {
-  const known = await knownOf(tx, memberId);
-  const browsers = [...(known.browsers ?? []), ...(browser ? [browser] : [])];
-  const marks = [
-    ...marksOf(identity.codeKey, brand.merchant, { ...known, browsers }),
-    ...(await documentMarks(tx, memberId)),
-  ];
-  for (const [exclusion_id, reasons] of await sharedMarks(tx, marks, now())) {
-    const score = scoreOf(reasons);
-    if (score < leastScore) continue;
-    await insertMatch(tx, {
-      ...matchOf(brand.merchant, exclusion_id, reasons, now()),
-      member_id: memberId,
-      state: "open",
-    });
+): Promise<Refusal | undefined> {
+  const operator = operatorOf(context.brand);
+  if (operator === undefined) return undefined;
+  const { surely, perhaps } = await sameElsewhere(tx, context, operator, memberId);
+  const [longest] = surely;
+  if (longest) {
+    await exclude(tx, context, wantedBy(longest, memberId));
+    return refuse("member.excluded");
+  }
+  if (perhaps.length > 0) await noteMatches(tx, context, memberId);
+  return undefined;
+}
+
+/** As many exclusions are told in one transaction, which the operator's others wait for. */
+const mostShared = 20;
+
+/** Tells the operator's other brands some of the exclusions that they do not know yet. Returns how many. */
+export async function shareEarlier(tx: Tx, context: Excluding): Promise<number> {
+  const operator = operatorOf(context.brand);
+  if (operator === undefined) return 0;
+  await lockOperator(tx, operator);
+  const unshared = await unsharedExclusions(tx, operator, context.now(), mostShared);
+  for (const exclusion of unshared) {
+    await shareExclusion(tx, context, exclusion);
+    if (exclusion.member_id) await spread(tx, context, exclusion.member_id);
+  }
+  return unshared.length;
+}
+
+/** Who may be, or surely is, excluded at another brand; what lasts longest comes first. */
+async function sameElsewhere(tx: Tx, context: Excluding, operator: string, memberId: string) {
+  const own = await sharedMarksOfMember(tx, context, operator, memberId);
+  const found = (await elsewhere(tx, context, operator, own)).toSorted(
+    (one, other) => other.ends_at.getTime() - one.ends_at.getTime(),
+  );
+  return {
+    own,
+    surely: found.filter((one) => isSurelySame(own, one)),
+    perhaps: found.filter((one) => !isSurelySame(own, one)),
+  };
+}
+
+const wantedBy = ({ origin, ends_at }: ElsewhereExcluded, memberId: string): Wanted => ({
+  memberId,
+  kind: "exclusion",
+  until: ends_at,
+  actor: `operator:${origin}`,
+});
+
+type Place = Pick<Excluding, "brand"> & { memberId: string };
+
+/** Reaches the accounts of an excluded person at the operator's other brands, and by what these know, the accounts beyond. */
+async function spread(tx: Tx, context: Excluding, memberId: string): Promise<void> {
+  const { brand: first, identity } = context;
+  const reached: Place[] = [{ brand: first, memberId }];
+  for (const { brand, memberId: from } of reached) {
+    const person = await within(tx, first, brand, async () => [
+      await knownOf(tx, from),
+      ...(await documentsOf(tx, { ...context, brand }, from)),
+    ]);
+    for (const sibling of identity.siblingsOf(brand))
+      await within(tx, first, sibling, async () => {
+        for (const other of await excludeAlike(tx, { ...context, brand: sibling }, person))
+          reached.push({ brand: sibling, memberId: other });
+      });
   }
 }
 
-/** The same at a login, where an excluded person's browser is used: they may come back by an account that somebody else opened. */
-export async function noteBrowser(
+/** Excludes who surely is a person, by what the operator's brands know of exclusions, and notes who may be. */
+async function excludeAlike(
   tx: Tx,
-  context: Excluding & Pick<RequestContext, "browserHash">,
-  memberId: string,
-): Promise<void> {
-  const { brand, identity, now, browserHash } = context;
-  const marks = marksOf(identity.codeKey, brand.merchant, { browsers: [browserHash] });
-  if ((await sharedMarks(tx, marks, now())).size > 0) await noteMatches(tx, context, memberId, browserHash);
+  context: Excluding,
+  [account = {}, ...documents]: readonly KnownOfPerson[],
+): Promise<string[]> {
+  const { brand, identity } = context;
+  const operator = operatorOf(brand);
+  if (operator === undefined) return [];
+  // Days of birth alone, and browsers, whose keys are of one site, find nobody here.
+  const { birthday: _, browsers: __, ...like } = account;
+  const numbers = [account, ...documents]
+    .flatMap(({ documentNumber }) => marksOf(identity.codeKey, brand.merchant, { documentNumber }))
+    .map(({ hash }) => hash);
+  const excluded: string[] = [];
+  for (const other of await membersAlike(tx, { ...like, numbers })) {
+    const { own, surely, perhaps } = await sameElsewhere(tx, context, operator, other);
+    const [longest] = surely;
+    if (longest && (await excludeMember(tx, context, wantedBy(longest, other)))) excluded.push(other);
+    if (!longest) for (const one of perhaps) await noteElsewhere(tx, context, { one, own, memberId: other });
+  }
+  return excluded;
 }
 
-/**
- * Refuses `identity.closed` for what belongs to an excluded person: a phone number, an address, a document or a payout
- * account. The attempt is stored for the desk, in a transaction of its own. The answer does not say whose it is.
- */
-export async function identityRefusal(
-  { brand, identity, inBrand, now }: Excluding & Pick<RequestContext, "inBrand">,
-  known: KnownOfPerson,
-): Promise<Refusal | undefined> {
-  const marks = marksOf(identity.codeKey, brand.merchant, known).filter(({ kind }) =>
-    certainKinds.includes(kind),
-  );
-  return inBrand(async (tx) => {
-    const shared = await sharedMarks(tx, marks, now());
-    for (const [exclusion_id, reasons] of shared) {
-      if (await isNoted(tx, exclusion_id, reasons, new Date(now() - dayMs))) continue;
-      await insertMatch(tx, { ...matchOf(brand.merchant, exclusion_id, reasons, now()), state: "refused" });
-    }
-    return shared.size > 0 ? refuse("identity.closed") : undefined;
-  });
-}
+const within = <T>(
+  tx: Tx,
+  { merchant: from }: Excluding["brand"],
+  { merchant: to }: Excluding["brand"],
+  work: () => Promise<T>,
+): Promise<T> => (from === to ? work() : asBrand(tx, { from, to }, work));
 
-/** Marks of one person strengthen each other, up to certainty. */
-const scoreOf = (reasons: readonly MarkKind[]): number =>
-  Math.min(
-    100,
-    reasons
-      .filter((kind) => kind !== "name" || !reasons.includes("nameAndBirthday"))
-      .reduce((sum, kind) => sum + scores[kind], 0),
-  );
-
-const matchOf = (brand_id: string, exclusion_id: string, reasons: MarkKind[], now: number) => ({
-  brand_id,
-  id: randomToken(idBytes),
-  exclusion_id,
-  member_id: null,
-  reasons,
-  score: scoreOf(reasons),
-  found_at: new Date(now),
-  decided_at: null,
-  decided_by: null,
-  note: null,
-});
-
-/** Trial accounts have no money and nothing to exclude. */
-export const canExclude = ({ type, erased_at }: { type: number; erased_at: Date | null }): boolean =>
-  type !== trialType && erased_at === null;
+const documentNumbers = async (tx: Tx, memberId: string): Promise<Buffer[]> =>
+  (await documentMarks(tx, memberId)).flatMap(({ kind, hash }) => (kind === "document" ? [hash] : []));

@@ -54,7 +54,7 @@ export async function currentExclusions(tx: Tx, now: number, wanted: PageAsked) 
 
 export async function insertMarks(
   tx: Tx,
-  { brand_id, id, ends_at }: Exclusion,
+  { brand_id, id, ends_at }: Pick<Exclusion, "brand_id" | "id" | "ends_at">,
   marks: readonly Mark[],
 ): Promise<void> {
   if (marks.length === 0) return;
@@ -124,8 +124,11 @@ export async function knownOf(tx: Tx, memberId: string): Promise<KnownOfPerson> 
     birthday: string | null;
     payouts: Buffer[] | null;
     browsers: Buffer[] | null;
+    mobile_proved: boolean;
+    mail_proved: boolean;
   }>`
     select m.dialing_code, m.mobile, m.email, m.profile ->> 'idNumber' as document, m.payee_name, m.birthday,
+      m.mobile_verified_at is not null as mobile_proved, m.email_verified_at is not null as mail_proved,
       (select array_agg(p.fingerprint) from payout_account p where p.brand_id = m.brand_id and p.member_id = m.id)
         as payouts,
       (select array_agg(b.browser_hash) from known_browser b
@@ -142,6 +145,7 @@ export async function knownOf(tx: Tx, memberId: string): Promise<KnownOfPerson> 
     birthday: row.birthday,
     payoutAccounts: row.payouts ?? [],
     browsers: row.browsers ?? [],
+    proved: [...(row.mobile_proved ? ["phone" as const] : []), ...(row.mail_proved ? ["mail" as const] : [])],
   };
 }
 
@@ -158,34 +162,28 @@ export async function documentMarks(tx: Tx, memberId: string): Promise<Mark[]> {
   ]);
 }
 
+/** By what members are looked for who may be one person; `numbers` are hashes of identity documents. */
+export type Likeness = Omit<KnownOfPerson, "documentNumber"> & { numbers: readonly Buffer[] };
+
 /**
- * Members who may be the same person as this one, at most 50 of each kind: of the same name, birthday, mail address or phone
- * number, or with a browser, payout account or identity document of this member. Their marks say how sure that is.
+ * Members of the brand who may be the person, at most 50 of each kind: of the same name, birthday, mail address or phone
+ * number, or with one of the browsers, payout accounts or identity documents. Their marks say how sure that is.
  */
-export async function membersAlike(tx: Tx, memberId: string): Promise<string[]> {
+export async function membersAlike(tx: Tx, like: Likeness): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with me as materialized (
-      select brand_id, account, payee_key as name, birthday, email_key as mail, mobile
-      from member where id = ${memberId}
-    )
     select o.id from (
-      (select m.id from me join member m on m.brand_id = me.brand_id and m.payee_key = me.name limit 50)
-      union (select m.id from me join member m on m.brand_id = me.brand_id and m.birthday = me.birthday limit 50)
-      union (select m.id from me join member m on m.brand_id = me.brand_id and m.email_key = me.mail limit 50)
-      union (select m.id from me join member m on m.brand_id = me.brand_id and m.mobile = me.mobile limit 50)
-      union (select m.id from me
-        join known_browser a on a.brand_id = me.brand_id and a.owner = 'account:' || me.account
-        join known_browser b on b.brand_id = a.brand_id and b.browser_hash = a.browser_hash
+      (select m.id from member m where m.payee_key = lower(${like.name ?? null}) limit 50)
+      union (select m.id from member m where m.birthday = ${like.birthday ?? null} limit 50)
+      union (select m.id from member m where m.email_key = lower(${like.email ?? null}) limit 50)
+      union (select m.id from member m where m.mobile = ${like.mobile ?? null} limit 50)
+      union (select m.id from known_browser b
         join member m on m.brand_id = b.brand_id and m.account = substr(b.owner, length('account:') + 1)
-          and b.owner like 'account:%' limit 50)
-      union (select b.member_id from me
-        join payout_account a on a.brand_id = me.brand_id and a.member_id = ${memberId}
-        join payout_account b on b.brand_id = a.brand_id and b.fingerprint = a.fingerprint limit 50)
-      union (select b.member_id from me
-        join identity_document a on a.brand_id = me.brand_id and a.member_id = ${memberId}
-        join identity_document b on b.brand_id = a.brand_id and b.number_hash = a.number_hash limit 50)
+        where b.browser_hash = any(${[...(like.browsers ?? [])]}::bytea[]) and b.owner like 'account:%' limit 50)
+      union (select p.member_id from payout_account p
+        where p.fingerprint = any(${[...(like.payoutAccounts ?? [])]}::bytea[]) limit 50)
+      union (select d.member_id from identity_document d where d.number_hash = any(${[...like.numbers]}::bytea[]) limit 50)
     ) found join member o on o.id = found.id
-    where o.id <> ${memberId} and o.erased_at is null and o.type <> ${trialType}`.execute(tx);
+    where o.erased_at is null and o.type <> ${trialType}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -230,14 +228,15 @@ export async function matchPage(tx: Tx, state: Match["state"], wanted: PageAsked
     .innerJoin("exclusion as e", (join) =>
       join.onRef("e.brand_id", "=", "x.brand_id").onRef("e.id", "=", "x.exclusion_id"),
     )
-    .innerJoin("member as m", (join) =>
+    // Its member is at another brand, where it has an origin.
+    .leftJoin("member as m", (join) =>
       join.onRef("m.brand_id", "=", "e.brand_id").onRef("m.id", "=", "e.member_id"),
     )
     .leftJoin("member as o", (join) =>
       join.onRef("o.brand_id", "=", "x.brand_id").onRef("o.id", "=", "x.member_id"),
     )
     .select(["x.id", "x.reasons", "x.score", "x.state", "x.found_at", "x.decided_by", "x.note"])
-    .select(["m.account as excluded", "e.ends_at", "o.account"])
+    .select(["m.account as excluded", "e.origin", "e.ends_at", "o.account"])
     .where("x.state", "=", state);
   return paged(
     tx,

@@ -45,16 +45,18 @@ export type KnownOfPerson = {
   /** Fingerprints of payout accounts, and hashes of browsers' keys. */
   payoutAccounts?: readonly Buffer[];
   browsers?: readonly Buffer[];
+  /** The kinds of marks that the member has proved to be theirs. */
+  proved?: readonly MarkKind[];
 };
 
-/** The marks of a person, as hashes with a key: the table alone tells nobody's number. */
-export function marksOf(key: Buffer, brandId: string, known: KnownOfPerson): Mark[] {
+/** The marks of a person in a brand or at an operator, as hashes with a key: the table alone tells nobody's number. */
+export function marksOf(key: Buffer, scope: string, known: KnownOfPerson): Mark[] {
   const mark = (kind: MarkKind, text: string | undefined): Mark[] =>
     text
       ? [
           {
             kind,
-            hash: createHmac("sha256", key).update(`exclusion mark\n${brandId}\n${kind}\n${text}`).digest(),
+            hash: createHmac("sha256", key).update(`exclusion mark\n${scope}\n${kind}\n${text}`).digest(),
           },
         ]
       : [];

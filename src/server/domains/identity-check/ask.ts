@@ -6,6 +6,7 @@ import type {
   ProviderNotice,
   Verdict,
 } from "../../core/identity/check-provider.ts";
+import { openFields } from "../../core/identity/document-fields.ts";
 import type { InBrand } from "../../core/identity/limit-store.ts";
 import type { IdentityVendors } from "../../core/identity/ports.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -20,7 +21,7 @@ import {
   pictureNames,
 } from "./check-store.ts";
 import { decideIn } from "./decide.ts";
-import { openFields, openPicture } from "./sealed.ts";
+import { openPicture } from "./sealed.ts";
 
 export type AskingProvider = {
   brand: Brand;

@@ -1,6 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import { openFields } from "../../core/identity/document-fields.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { identityOf } from "../../core/identity-check/terms.ts";
 import { memberById } from "../../core/members/member-store.ts";
@@ -8,7 +9,7 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { demandName, kindName, levelName } from "./asked.ts";
 import { checkById, checkSteps, currentDocuments, pictureById, pictureNames } from "./check-store.ts";
 import { matchesOf, queuePage } from "./queue-store.ts";
-import { openFields, openPicture } from "./sealed.ts";
+import { openPicture } from "./sealed.ts";
 import { canStep } from "./step.ts";
 import { watermarked } from "./watermark.ts";
 

@@ -5,6 +5,7 @@ import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from ".
 import { type AskedDocument, documentPlan, fieldName } from "../../../site/identity-documents.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { sealFields, type WrittenFields } from "../../core/identity/document-fields.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import {
@@ -17,7 +18,7 @@ import {
   sidesOf,
 } from "../../core/identity-check/terms.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
-import { noteMatches } from "../../core/safer-play/exclude.ts";
+import { noteMatches } from "../../core/safer-play/comers.ts";
 import { marksOf } from "../../core/safer-play/marks.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -32,7 +33,6 @@ import {
   type PictureName,
   pictureNames,
 } from "./check-store.ts";
-import { sealFields, type WrittenFields } from "./sealed.ts";
 import { stepCheck } from "./step.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,22 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { DocumentField } from "../../../site/identity-documents.ts";
 import type { SealedColumn } from "../../core/identity/reseal-store.ts";
 import type { Sealer } from "../../core/identity/secret.ts";
 
-/** What a member wrote about a document. */
-export type WrittenFields = Partial<Record<DocumentField, string>>;
-
-const fieldsOwner = (merchant: string, memberId: string): string =>
-  `${merchant}:${memberId}:identity-document`;
 const keyOwner = (merchant: string, memberId: string): string => `${merchant}:${memberId}:identity-picture`;
-
-/** Where numbers, names and dates of documents are stored. */
-export const sealedDocuments: SealedColumn = {
-  table: "identity_document",
-  column: "sealed",
-  ownerColumn: "member_id",
-  ownerOf: fieldsOwner,
-};
 
 /** Where the keys of pictures are stored; a change of the platform's secret encrypts these alone again. */
 export const sealedPictureKeys: SealedColumn = {
@@ -25,21 +11,6 @@ export const sealedPictureKeys: SealedColumn = {
   ownerColumn: "member_id",
   ownerOf: keyOwner,
 };
-
-/** Encrypts what a member wrote about a document, bound to that member. */
-export const sealFields = (
-  sealer: Sealer,
-  merchant: string,
-  memberId: string,
-  fields: WrittenFields,
-): string => sealer.seal(JSON.stringify(fields), fieldsOwner(merchant, memberId));
-
-/** Decrypts what a member wrote. Throws when it belongs to another member. */
-export const openFields = (
-  sealer: Sealer,
-  merchant: string,
-  { member_id, sealed }: { member_id: string; sealed: string },
-): WrittenFields => JSON.parse(sealer.open(sealed, fieldsOwner(merchant, member_id))) as WrittenFields;
 
 export type SealedPicture = { key_sealed: string; content: Buffer };
 

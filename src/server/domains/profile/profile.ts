@@ -11,7 +11,7 @@ import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, lockMember, type Member, memberByAccount } from "../../core/members/member-store.ts";
-import { identityRefusal, noteMatches } from "../../core/safer-play/exclude.ts";
+import { identityRefusal, noteMatches } from "../../core/safer-play/comers.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";

@@ -5,7 +5,8 @@ import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, type Member } from "../../core/members/member-store.ts";
-import { canExclude, exclude } from "../../core/safer-play/exclude.ts";
+import { exclude } from "../../core/safer-play/exclude.ts";
+import { canExclude } from "../../core/safer-play/exclude-member.ts";
 import type { Exclusion } from "../../core/safer-play/exclusion-store.ts";
 import { monthsLater } from "../../core/safer-play/periods.ts";
 import { breaksOf } from "../../core/safer-play/terms.ts";
@@ -20,18 +21,19 @@ export type Break = { kind: Exclusion["kind"]; until: Date };
 const dayMs = 24 * 3_600_000;
 const daysOfWeek = 7;
 
+type Choosing = Pick<RequestContext, "brand" | "identity" | "language" | "now">;
+
 /** The breaks and exclusions that a member of the brand chooses from, the shortest first. */
-export function breakList({
-  brand,
-  language,
-  now,
-}: Pick<RequestContext, "brand" | "language" | "now">): Output<"member/saferPlay/breaks"> {
+export function breakList(context: Choosing): Output<"member/saferPlay/breaks"> {
+  const { brand, language, now } = context;
   const { coolOffDays, exclusionMonths } = breaksOf(brand);
+  const everywhere = brandNames(context);
   const option = (choice: string, kind: Option["kind"], length: string): Option => ({
     choice,
     kind,
     length,
     until: kind === "forEver" ? "" : (breakOf(brand, choice, now())?.until.toISOString() ?? ""),
+    brands: kind === "coolOff" ? brand.payload.name : everywhere,
   });
   return {
     content: [
@@ -45,11 +47,20 @@ export function breakList({
 }
 
 /** The same for the desk, in words. */
-export const choiceList = (
-  context: Pick<RequestContext, "brand" | "language" | "now">,
-): Output<"desk/exclusions/choices"> => ({
+export const choiceList = (context: Choosing): Output<"desk/exclusions/choices"> => ({
   content: breakList(context).content.map(({ choice, length }) => ({ choice, name: length || "∞" })),
 });
+
+/** As many brands of an operator are named; the others are counted. */
+const mostNames = 12;
+
+/** The brand and those of the same operator, where an exclusion holds. */
+function brandNames({ brand, identity, language }: Choosing): string {
+  const names = [brand, ...identity.siblingsOf(brand)].map(({ payload }) => payload.name);
+  const rest = names.length - mostNames;
+  const shown = rest > 0 ? [...names.slice(0, mostNames), `+${rest}`] : names;
+  return new Intl.ListFormat(language, { type: "unit" }).format(shown);
+}
 
 const daysText = (days: number, language: string): string =>
   days % daysOfWeek === 0 ? unitText(days / daysOfWeek, "week", language) : unitText(days, "day", language);

@@ -2,11 +2,14 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { forEver } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { Identity } from "../../core/identity/identity.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
-import { canExclude, exclude } from "../../core/safer-play/exclude.ts";
+import { exclude } from "../../core/safer-play/exclude.ts";
+import { canExclude } from "../../core/safer-play/exclude-member.ts";
 import {
   currentExclusions,
   exclusionById,
@@ -31,9 +34,13 @@ const minuteMs = 60_000;
 
 const endText = (at: Date): string => (at.toISOString() === forEver ? "" : at.toISOString());
 
+/** The name of a brand of the same operator; the word for it where this node does not serve it. */
+const nameOf = (brand: Brand, { siblingsOf }: Pick<Identity, "siblingsOf">, merchant: string): string =>
+  siblingsOf(brand).find((one) => one.merchant === merchant)?.payload.name ?? merchant;
+
 /** The breaks and exclusions in force, the latest first. */
 export async function currentList(
-  { inBrand, now }: RequestContext,
+  { brand, identity, inBrand, now }: RequestContext,
   input: Input<"desk/exclusions">,
 ): Promise<Output<"desk/exclusions">> {
   const wanted = pageAsked(input);
@@ -45,6 +52,7 @@ export async function currentList(
     from: starts_at.toISOString(),
     until: endText(ends_at),
     by: actor.startsWith("desk:") ? actor.slice("desk:".length) : "",
+    origin: actor.startsWith("operator:") ? nameOf(brand, identity, actor.slice("operator:".length)) : "",
   }));
   return partOf(content, ends);
 }
@@ -101,7 +109,7 @@ export async function addExclusion(
 
 /** Accounts that may belong to an excluded person, and refused attempts to come back, the surest first. */
 export async function matchList(
-  { inBrand }: RequestContext,
+  { brand, identity, inBrand }: RequestContext,
   input: Input<"desk/exclusions/matches">,
 ): Promise<Output<"desk/exclusions/matches">> {
   const wanted = pageAsked(input);
@@ -109,7 +117,8 @@ export async function matchList(
   const content = rows.map(({ id, reasons, score, state, found_at, decided_by, note, ...row }) => ({
     id,
     account: row.account ?? "",
-    excluded: row.excluded,
+    excluded: row.excluded ?? "",
+    origin: row.origin === null ? "" : nameOf(brand, identity, row.origin),
     until: endText(row.ends_at),
     reason: strongestOf(reasons),
     more: reasons.length - 1,

@@ -11,6 +11,7 @@ export type SaferPlayTables = {
   exclusion: ExclusionTable;
   exclusion_mark: ExclusionMarkTable;
   exclusion_match: ExclusionMatchTable;
+  operator_mark: OperatorMarkTable;
   vendor_play: VendorPlayTable;
   vendor_stop: VendorStopTable;
 };
@@ -113,12 +114,29 @@ export type RealityCheckTable = {
 export type ExclusionTable = {
   brand_id: string;
   id: string;
-  member_id: string;
+  /** Null for an exclusion at another brand of the operator. */
+  member_id: Optional<string>;
   kind: "coolOff" | "exclusion";
   starts_at: Date;
   ends_at: Date;
-  /** "member:<id>" or "desk:<username>". */
+  /** "member:<id>", "desk:<username>" or "operator:<brand>", the brand where the person was excluded. */
   actor: string;
+  /** The brand of the member, where it is another one. */
+  origin: Optional<string>;
+  /** The operator at whose brands it holds; null for this brand alone. */
+  operator: Optional<string>;
+};
+
+/** What identifies an excluded person at all brands of an operator. */
+export type OperatorMarkTable = {
+  brand_id: string;
+  exclusion_id: string;
+  operator: string;
+  kind: string;
+  hash: Buffer;
+  proved: boolean;
+  starts_at: Date;
+  until: Date;
 };
 
 export type ExclusionMarkTable = {

@@ -19,6 +19,7 @@ describe("a password", () => {
         vendorsOf: () => {
           throw new Error("no vendor is needed");
         },
+        siblingsOf: () => [],
         secretOf: () => undefined,
         refusalMs: 0,
       },

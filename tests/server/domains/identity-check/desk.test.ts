@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
-import { exclude, identityRefusal } from "../../../../src/server/core/safer-play/exclude.ts";
+import { identityRefusal } from "../../../../src/server/core/safer-play/comers.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
 import {
   blockedNumbers,
   blockNumber,

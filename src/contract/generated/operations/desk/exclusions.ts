@@ -37,6 +37,10 @@ export interface Output {
      * The staff member who entered it; empty for the member.
      */
     by: string;
+    /**
+     * The name of the brand of the same operator where it was asked for; empty for this one.
+     */
+    origin: string;
   }[];
   /**
    * Where the next page begins; not there on the last page.

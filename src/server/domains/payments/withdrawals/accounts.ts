@@ -16,7 +16,7 @@ import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal, newPayeeRefusal } from "../../../core/members/payment-password.ts";
-import { identityRefusal, noteMatches } from "../../../core/safer-play/exclude.ts";
+import { identityRefusal, noteMatches } from "../../../core/safer-play/comers.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";

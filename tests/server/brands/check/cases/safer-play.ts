@@ -21,4 +21,13 @@ export const saferPlayCases: Case[] = [
     "LB707",
     "/defaults/session/week",
   ),
+  {
+    ...mistake(
+      "operator that no other brand has",
+      [file, '"timeZone"', '"operator": §"nortern", "timeZone"'],
+      "LB798",
+      "/operator",
+    ),
+    context: { otherOperators: () => new Set(["northern"]) },
+  },
 ];

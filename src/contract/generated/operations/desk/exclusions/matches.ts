@@ -26,9 +26,13 @@ export interface Output {
      */
     account: string;
     /**
-     * The account of the excluded person.
+     * The excluded account; empty where it is at another brand of the operator.
      */
     excluded: string;
+    /**
+     * The name of that brand; empty for this one.
+     */
+    origin: string;
     /**
      * Until when the exclusion lasts; empty for ever.
      */

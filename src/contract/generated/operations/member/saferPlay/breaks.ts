@@ -20,5 +20,9 @@ export interface Output {
      * When it would end; empty for ever.
      */
     until: string;
+    /**
+     * The names of the brands where it would hold, in the reader's language: a break here, an exclusion at all brands of the operator.
+     */
+    brands: string;
   }[];
 }

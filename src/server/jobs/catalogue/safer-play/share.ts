@@ -1,0 +1,23 @@
+import { shareEarlier } from "../../../core/safer-play/exclude.ts";
+import type { OwnJob } from "../../job.ts";
+
+/**
+ * Tells the other brands of an operator who was excluded before the brand had that operator. Exclusions since then are told by
+ * their own commit.
+ */
+export const job: OwnJob = {
+  id: "safer-play.share",
+  title: "Share exclusions with the operator's other brands",
+  schedule: "20 * * * *",
+  lane: "long",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services: { clock, database, excluding } }) => {
+    let shared = 0;
+    for (let count = 1; count > 0; shared += count)
+      count = await database.brand(brand.merchant, (tx) =>
+        shareEarlier(tx, { brand, identity: excluding, now: clock.now }),
+      );
+    return { shared };
+  },
+};
