@@ -96,10 +96,13 @@ it("keeps every cent when the app is killed anywhere between asking the vendor a
   }
   // Some orders and some answers are lost besides.
   originals.proxy.plan = () => (random() < 0.5 ? "none" : random() < 0.5 ? "lost" : "unanswered");
-  const ends: string[] = [];
+  const killed: Errand["point"][] = [];
   const errand = async (point: Errand["point"], time: number, moves: Errand["moves"]) => {
     const { url } = domain;
-    ends.push(await run({ url, origin: originals.proxy.origin, at: domain.clock.at, point, time, moves }));
+    const { origin } = originals.proxy;
+    const end = await run({ url, origin, at: domain.clock.at, point, time, moves });
+    expect(["SIGKILL", "code 0"]).toContain(end);
+    if (end === "SIGKILL") killed.push(point);
     await originals.proxy.quiet();
     await isExplained(400_000n);
   };
@@ -115,8 +118,9 @@ it("keeps every cent when the app is killed anywhere between asking the vendor a
     domain.clock.at += 3_600_000;
     if (next) await errand(...next, []);
   }
-  expect(ends.filter((end) => end === "SIGKILL").length).toBeGreaterThanOrEqual(13);
-  expect(ends.filter((end) => !["SIGKILL", "code 0"].includes(end))).toEqual([]);
+  // How many statements and calls an errand makes depends on whose answers are lost: some end before their point.
+  expect(new Set(killed)).toEqual(new Set([...moving, ...settling].map(([point]) => point)));
+  expect(killed.length).toBeGreaterThanOrEqual(10);
 
   originals.proxy.plan = () => "none";
   await harness.settleUntilQuiet();

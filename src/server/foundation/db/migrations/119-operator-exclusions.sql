@@ -8,7 +8,6 @@ alter table exclusion
   -- The operator at whose brands it holds; null for this brand alone.
   add column operator text,
   add constraint exclusion_whose check ((member_id is null) = (origin is not null));
-create index exclusion_unshared on exclusion (brand_id, ends_at, id) where kind = 'exclusion' and member_id is not null;
 
 -- What identifies an excluded person at all brands of an operator, as keyed hashes of that operator. Brands read each other's.
 create table operator_mark (
