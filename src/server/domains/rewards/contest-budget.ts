@@ -16,6 +16,9 @@ export type Contest = { id: string; on: "race" | "mission"; title: string; budge
 export const missionId = (mission: string): string => `mission.${mission}`;
 export const raceId = (race: string): string => `race.${race}`;
 
+/** Whether an id is one of races and missions, also of those that are in no file any more. */
+export const isContestId = (id: string): boolean => id.startsWith(missionId("")) || id.startsWith(raceId(""));
+
 /** What all of a race or mission may cost, in minor units; undefined without a budget. */
 export const contestBudget = (
   { budget }: { budget?: string | undefined },

@@ -12,14 +12,12 @@ import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
-import { contestsOf, isContest } from "./contest-budget.ts";
+import { isContest } from "./contest-budget.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import type { Check } from "./judge.ts";
 import { shownCheck } from "./offers.ts";
 import { rewardPage } from "./reward-store.ts";
-import { isCounted, ruleOf } from "./rule.ts";
-import { spentByRule } from "./spent-store.ts";
-import { setStop, stopsByRule } from "./stop-store.ts";
+import { setStop } from "./stop-store.ts";
 import { verdictsOf } from "./verdict-store.ts";
 
 /** The rewards of a brand for staff, newest first. Refuses `desk.member`. */
@@ -50,66 +48,6 @@ export async function deskRewards(
     });
     return accept(partOf(content, ends));
   });
-}
-
-/** The rules, races and missions of a brand, what each has cost so far, and of which budget. */
-export async function deskRules({
-  brand,
-  inReport,
-  language,
-  now,
-}: RequestContext): Promise<Output<"desk/rewards/rules">> {
-  const today = dayOf(brandZone(brand), new Date(now()));
-  const { spent, stops } = await inReport(async (tx) => ({
-    spent: await spentByRule(tx, today),
-    stops: await stopsByRule(tx),
-  }));
-  const { exponent } = brand.payload.currency;
-  const content = Object.entries(brand.documents.rewards.rules ?? {}).map(([id, written]) => {
-    const rule = ruleOf(id, written, exponent);
-    const { amount = 0n, rewards = 0n, today: ofToday = 0n } = spent.get(id) ?? {};
-    const isPoints = isCounted(rule.effect.kind);
-    const stop = stops.get(id);
-    const money = (minor: bigint) => (isPoints ? "" : decimalText(minor, exponent));
-    const { budget } = rule.limits;
-    return {
-      rule: id,
-      title: namesOf(brand, id, language).title,
-      on: written.trigger.on,
-      kind: rule.effect.kind,
-      state: stop ? ("stopped" as const) : written.paused ? ("paused" as const) : ("running" as const),
-      stoppedBy: stop?.stopped_by ?? "",
-      stopReason: stop?.reason ?? "",
-      rewards: Number(rewards),
-      spent: money(amount),
-      spentPoints: isPoints ? `${amount}` : "",
-      today: money(ofToday),
-      budget: budget === undefined ? "" : money(budget),
-      budgetPoints: budget !== undefined && isPoints ? `${budget}` : "",
-      ...(budget ? { share: Number((amount * 100n) / budget) } : {}),
-    };
-  });
-  const contests = contestsOf(brand, language).map(({ id, on, title, budget }) => {
-    const { amount = 0n, rewards = 0n, today: ofToday = 0n } = spent.get(id) ?? {};
-    const stop = stops.get(id);
-    return {
-      rule: id,
-      title,
-      on,
-      kind: "cash" as const,
-      state: stop ? ("stopped" as const) : ("running" as const),
-      stoppedBy: stop?.stopped_by ?? "",
-      stopReason: stop?.reason ?? "",
-      rewards: Number(rewards),
-      spent: decimalText(amount, exponent),
-      spentPoints: "",
-      today: decimalText(ofToday, exponent),
-      budget: budget === undefined ? "" : decimalText(budget, exponent),
-      budgetPoints: "",
-      ...(budget ? { share: Number((amount * 100n) / budget) } : {}),
-    };
-  });
-  return { content: [...content, ...contests] };
 }
 
 /** The brand's budget over all rules, and what is spent of it; empty without one. */

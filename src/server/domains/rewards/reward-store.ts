@@ -178,3 +178,14 @@ export async function expireOffers(tx: Tx, now: number, most: number): Promise<R
 export const setWithdrawn = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable("reward").set({ state: "withdrawn" }).where("id", "=", id).execute();
 };
+
+/** What rules gave last, by their ids; for those that are in no file any more. */
+export async function lastKinds(tx: Tx, ruleIds: readonly string[]): Promise<Map<string, Reward["kind"]>> {
+  if (ruleIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; kind: Reward["kind"] }>`
+    select asked.rule as id, last.kind from unnest(${[...ruleIds]}::text[]) asked (rule) cross join lateral (
+      select r.kind from reward r where r.rule_id = asked.rule order by r.created_at desc limit 1) last`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}

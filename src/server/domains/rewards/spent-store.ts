@@ -138,11 +138,11 @@ export async function release(
     where rule_id = ${ruleId} and day = any (${days}::date[])`.execute(tx);
 }
 
-/** What each rule has cost since the beginning and on a day; minor units, or points. */
-export async function spentByRule(
-  tx: Tx,
-  day: string,
-): Promise<Map<string, { amount: bigint; rewards: bigint; today: bigint }>> {
+/** Since the beginning and on a day; minor units, or points. */
+export type SpentOfRule = { amount: bigint; rewards: bigint; today: bigint };
+
+/** What each rule has cost, and races and missions. */
+export async function spentByRule(tx: Tx, day: string): Promise<Map<string, SpentOfRule>> {
   const { rows } = await sql<{ rule: string; amount: bigint; rewards: bigint; today: bigint }>`
     select rule_id as rule, coalesce(sum(amount) filter (where day = '-infinity'), 0)::int8 as amount,
       coalesce(sum(rewards) filter (where day = '-infinity'), 0)::int8 as rewards,

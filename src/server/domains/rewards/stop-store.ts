@@ -4,8 +4,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
+export type StopRow = Selectable<RewardStopTable>;
+
 /** The rules that staff stopped, by id. */
-export async function stopsByRule(tx: Tx): Promise<Map<string, Selectable<RewardStopTable>>> {
+export async function stopsByRule(tx: Tx): Promise<Map<string, StopRow>> {
   const rows = await tx.selectFrom("reward_stop").selectAll().execute();
   return new Map(rows.map((row) => [row.rule_id, row]));
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { claimStep, missionSummary } from "../../../../src/server/domains/races/missions.ts";
-import { deskRules } from "../../../../src/server/domains/rewards/desk.ts";
+import { deskRules } from "../../../../src/server/domains/rewards/desk-rules.ts";
 import { setStop } from "../../../../src/server/domains/rewards/stop-store.ts";
 import { ownFolders } from "../../../../src/server/foundation/db/schema-state.ts";
 import { asked, openRaces } from "./race-scene.ts";
@@ -67,6 +67,16 @@ describe("budgets of missions and races", () => {
       budget: "10.01",
       share: 99,
     });
+  });
+
+  it("are shown with what they cost when they are in no file any more", async () => {
+    const { brand } = staff();
+    const documents = { ...brand.documents, races: {} };
+    const { content } = await deskRules({ ...staff(), brand: { ...brand, documents } });
+    expect(content.filter(({ state }) => state === "removed")).toMatchObject([
+      { rule: "mission.tight", title: "mission.tight", on: "", kind: "cash", rewards: 2, spent: "10.00" },
+      { rule: "race.once", spent: "15.00" },
+    ]);
   });
 
   it("begin a race while they hold all its prizes, and get back what nobody won", async () => {

@@ -7,7 +7,7 @@ import { decisionContext } from "../../../../src/server/domains/games/decision-c
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
 import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
-import { deskRules } from "../../../../src/server/domains/rewards/desk.ts";
+import { deskRules } from "../../../../src/server/domains/rewards/desk-rules.ts";
 import {
   cancelFreeRounds,
   deskFreeRounds,
@@ -97,6 +97,16 @@ it("staff read the titles of rules with their figures", async () => {
   // Races and missions come after the rules.
   const rules = content.filter((row) => !row.rule.includes("."));
   expect(rules.map(({ title }) => title)).toEqual(["Spin", "2 spins of ₹5"]);
+});
+
+it("staff see what a rule gave that is in no file any more, in its kind", async () => {
+  await granted();
+  const { brand } = one();
+  const documents = { ...brand.documents, rewards: {} };
+  const { content } = await deskRules({ ...one(), brand: { ...brand, documents } });
+  expect(content.filter(({ state }) => state === "removed")).toMatchObject([
+    { rule: "spin", kind: "freeRounds" },
+  ]);
 });
 
 describe("free rounds", () => {

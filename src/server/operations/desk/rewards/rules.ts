@@ -1,5 +1,5 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { deskRules } from "../../../domains/rewards/desk.ts";
+import { deskRules } from "../../../domains/rewards/desk-rules.ts";
 import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/rewards/rules"> = async (_input, context) =>

@@ -16,7 +16,7 @@ export interface Output {
      */
     title: string;
     /**
-     * What it waits for.
+     * What it waits for; empty where its file no longer says so.
      */
     on: string;
     /**
@@ -24,9 +24,9 @@ export interface Output {
      */
     kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level" | "rebate";
     /**
-     * Paused by its file, or stopped by staff.
+     * Paused by its file, stopped by staff, or in the files no more.
      */
-    state: "running" | "paused" | "stopped";
+    state: "running" | "paused" | "stopped" | "removed";
     /**
      * Who stopped it; empty otherwise.
      */
