@@ -13,7 +13,7 @@ import type { PasswordCost } from "./core/identity/passwords.ts";
 import type { PlatformKeys } from "./core/identity/platform-key-store.ts";
 import { createSealer, type PlatformSecrets, type Sealer } from "./core/identity/secret.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
-import { siblingsAmong } from "./core/safer-play/operator.ts";
+import { siblingsAmong } from "./core/safer-play/licensee.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
 import type { DemoAccount } from "./demo/accounts.ts";
 import { createCatalogues } from "./domains/games/catalogues.ts";

@@ -96,7 +96,7 @@ export const composed: Record<string, readonly string[]> = {
   "referral:brings.side.*": enumOf("operations/member/referral/brings.json", "side"),
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
-  "safer:by.*": ["member", "desk", "operator"],
+  "safer:by.*": ["member", "desk", "licensee"],
   "safer:check.*": enumOf("operations/desk/exclusions/checks.json", "answer"),
   "safer:desk.stops.causes.*": enumOf("operations/desk/exclusions/stops.json", "cause"),
   "safer:desk.stops.states.*": enumOf("operations/desk/exclusions/stops.json", "state"),

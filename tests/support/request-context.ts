@@ -15,7 +15,7 @@ import type { RequestContext } from "../../src/server/core/identity/request-cont
 import { createSealer, digest } from "../../src/server/core/identity/secret.ts";
 import { secretReader } from "../../src/server/core/identity/secret-reader.ts";
 import { insertMember, type Member, type NewMember } from "../../src/server/core/members/member-store.ts";
-import { siblingsAmong } from "../../src/server/core/safer-play/operator.ts";
+import { siblingsAmong } from "../../src/server/core/safer-play/licensee.ts";
 import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";

@@ -8,7 +8,7 @@ import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { secretReader } from "../../server/core/identity/secret-reader.ts";
-import { siblingsAmong } from "../../server/core/safer-play/operator.ts";
+import { siblingsAmong } from "../../server/core/safer-play/licensee.ts";
 import { createWallet } from "../../server/core/wallet/wallet.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";

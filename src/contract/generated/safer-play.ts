@@ -48,7 +48,7 @@ export interface SaferPlayDocument {
   /**
    * Who holds the licence, as a word. An exclusion holds at all brands with the same word: who surely is the same person is excluded there at once, who may be is shown to that brand's desk. Breaks hold at their own brand alone.
    */
-  operator?: string;
+  licensee?: string;
   /**
    * The IANA zone in which days, weeks and months of limits begin. By default that of brand.json.
    */

@@ -20,7 +20,7 @@ export type JobServices = Pick<
   alarm: Alarm;
   sealer: Sealer;
   vendorsOf: Identity["vendorsOf"];
-  /** What recognizes excluded people at the brands of an operator. */
+  /** What recognizes excluded people at the brands of a licensee. */
   excluding: Pick<Identity, "codeKey" | "sealer" | "siblingsOf">;
   /** The address of a brand's site, for links in messages. */
   originOf: (brand: Brand) => string;

@@ -64,12 +64,12 @@ const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host)
 /** The hosts that currently show a brand; none when no server runs. */
 export type ServedHosts = (merchant: string) => readonly string[];
 
-/** The operator of a brand that is served: what others inherit is none. Only brands that have one ask for those of others. */
-function operatorOf(name: string, find: (name: string) => BrandFolder | undefined): string | undefined {
+/** The licensee of a brand that is served: what others inherit is none. Only brands that have one ask for those of others. */
+function licenseeOf(name: string, find: (name: string) => BrandFolder | undefined): string | undefined {
   const folder = name.startsWith("_") ? undefined : find(name);
   if (!folder) return undefined;
-  const { operator } = assemble(lineageOf(folder, find)).saferPlay;
-  return typeof operator === "string" ? operator : undefined;
+  const { licensee } = assemble(lineageOf(folder, find)).saferPlay;
+  return typeof licensee === "string" ? licensee : undefined;
 }
 
 /**
@@ -127,7 +127,7 @@ export function openBrands(
       brandNames: names,
       otherHosts,
       heldHosts: servedHosts(name),
-      otherOperators: () => new Set(others.flatMap((other) => operatorOf(other, find) ?? [])),
+      otherLicensees: () => new Set(others.flatMap((other) => licenseeOf(other, find) ?? [])),
       now: now(),
       disk,
     };

@@ -42,8 +42,8 @@ export type CheckContext = {
   otherHosts?: ReadonlyMap<string, string>;
   /** Hosts that currently show this brand: it keeps them, and only the other brand gets a finding. */
   heldHosts?: readonly string[];
-  /** The operators of the other brands' safer-play.json; not known by default. */
-  otherOperators?: () => ReadonlySet<string>;
+  /** The licensees of the other brands' safer-play.json; not known by default. */
+  otherLicensees?: () => ReadonlySet<string>;
   /** When it is checked, in milliseconds since the epoch. Without it nothing is past. */
   now?: number;
   /** Findings that only the file system knows; absent for documents that are not on a disk. */

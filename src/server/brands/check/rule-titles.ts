@@ -137,7 +137,7 @@ export const ruleTitles = {
   LB795: "A rule that reads of its event what the event does not have",
   LB796: "A race or mission whose cost has no end, or whose budget holds none of its prizes",
   LB797: "A promotion that promises a reward without a rule",
-  LB798: "An operator that no other brand has",
+  LB798: "A licensee that no other brand has",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",

@@ -172,7 +172,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
     rule: dates.pastFindings,
     reads: ["brand", "agents", "rewards", "points", "content/announcements", "content/promotions"],
   },
-  { rule: saferPlay.lonelyOperatorFindings, reads: ["safer-play"] },
+  { rule: saferPlay.lonelyLicenseeFindings, reads: ["safer-play"] },
   { rule: twiceGivenFindings, reads: ["rewards"] },
   { rule: promises.ruleLessPromiseFindings, reads: ["brand", "rewards", "content/promotions"] },
   {

@@ -18,7 +18,7 @@ export type Identity = {
   enrolKey: Buffer;
   envelopes: Envelopes;
   vendorsOf: (brand: Brand) => IdentityVendors;
-  /** The other brands of a brand's operator that this node serves. */
+  /** The other brands of a brand's licensee that this node serves. */
   siblingsOf: (brand: Brand) => readonly Brand[];
   /** Minimum duration in milliseconds of refusals whose reason must not leak. */
   refusalMs: number;

@@ -229,7 +229,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "agent_campaign_member", rows: byMember, erase: "keep" },
   // An exclusion holds after an erasure, too: a new account with the same phone number is still refused.
   { table: "exclusion", rows: byMember, erase: "keep" },
-  ...(["exclusion_mark", "operator_mark"] as const).map(
+  ...(["exclusion_mark", "licensee_mark"] as const).map(
     (table): PersonalTable => ({
       table,
       rows: ({

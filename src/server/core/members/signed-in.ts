@@ -10,7 +10,7 @@ import { endSessions, openSession } from "../identity/session-store.ts";
 import { barred, suspensionRefusal } from "../identity/suspension-store.ts";
 import { noteBrowser } from "../safer-play/comers.ts";
 import { comerRefusal } from "../safer-play/exclude.ts";
-import { operatorOf } from "../safer-play/operator.ts";
+import { licenseeOf } from "../safer-play/licensee.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { noteLogin } from "./login-attempt-store.ts";
 import { noteLanguage } from "./marketing-store.ts";
@@ -87,7 +87,7 @@ export async function openMemberSession(
   const now = context.now();
   const at = new Date(now);
   const comer =
-    operatorOf(brand) === undefined || member.type === trialType
+    licenseeOf(brand) === undefined || member.type === trialType
       ? undefined
       : await context.inBrand((tx) => comerRefusal(tx, context, member.id));
   if (comer) return comer;

@@ -5,15 +5,15 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import type { Excluding } from "./exclude-member.ts";
 import { documentMarks, insertMarks, insertMatch, isNoted, knownOf, sharedMarks } from "./exclusion-store.ts";
+import { elsewhere, licenseeOf, sharedMarksOf, sharedMarksOfMember } from "./licensee.ts";
+import { type ElsewhereExcluded, keepElsewhere, type SharedMark } from "./licensee-store.ts";
 import { certainKinds, type KnownOfPerson, type Mark, type MarkKind, marksOf, scores } from "./marks.ts";
-import { elsewhere, operatorOf, sharedMarksOf, sharedMarksOfMember } from "./operator.ts";
-import { type ElsewhereExcluded, keepElsewhere, type SharedMark } from "./operator-store.ts";
 
 type Tx = Transaction<Schema>;
 
 const idBytes = 12;
 const dayMs = 24 * 3_600_000;
-/** Matches below this score are not worth a look of staff; among all brands of an operator a name alone is not. */
+/** Matches below this score are not worth a look of staff; among all brands of a licensee a name alone is not. */
 const leastScore = 30;
 const leastScoreElsewhere = 50;
 
@@ -33,10 +33,10 @@ export async function noteMatches(
   ];
   for (const [exclusionId, reasons] of await sharedMarks(tx, marks, now()))
     if (scoreOf(reasons) >= leastScore) await noteMatch(tx, context, { exclusionId, reasons, memberId });
-  const operator = operatorOf(brand);
-  if (operator === undefined) return;
-  const own = await sharedMarksOfMember(tx, context, operator, memberId);
-  for (const one of await elsewhere(tx, context, operator, own))
+  const licensee = licenseeOf(brand);
+  if (licensee === undefined) return;
+  const own = await sharedMarksOfMember(tx, context, licensee, memberId);
+  for (const one of await elsewhere(tx, context, licensee, own))
     await noteElsewhere(tx, context, { one, own, memberId });
 }
 
@@ -63,7 +63,7 @@ export async function noteBrowser(
 }
 
 /**
- * Refuses `identity.closed` for what belongs to a person who is excluded here or at another brand of the operator: a phone
+ * Refuses `identity.closed` for what belongs to a person who is excluded here or at another brand of the licensee: a phone
  * number, an address, a document or a payout account. The attempt is stored for the desk, in a transaction of its own. The
  * answer does not say whose it is.
  */
@@ -74,12 +74,12 @@ export async function identityRefusal(
   const { brand, identity, inBrand, now } = context;
   const certain = (mark: Mark) => certainKinds.includes(mark.kind);
   const marks = marksOf(identity.codeKey, brand.merchant, known).filter(certain);
-  const operator = operatorOf(brand);
+  const licensee = licenseeOf(brand);
   return inBrand(async (tx) => {
     const closed = await sharedMarks(tx, marks, now());
-    if (operator !== undefined) {
-      const own = sharedMarksOf(context, operator, known).filter(certain);
-      for (const one of await elsewhere(tx, context, operator, own)) {
+    if (licensee !== undefined) {
+      const own = sharedMarksOf(context, licensee, known).filter(certain);
+      for (const one of await elsewhere(tx, context, licensee, own)) {
         await keepHere(tx, context, one, own);
         closed.set(one.id, one.reasons);
       }

@@ -14,12 +14,12 @@ import {
   knownOf,
   lockExcluded,
 } from "./exclusion-store.ts";
+import { shareExclusion } from "./licensee.ts";
 import { marksOf } from "./marks.ts";
-import { shareExclusion } from "./operator.ts";
 import { stopAtVendors } from "./vendor-stops.ts";
 
 type Tx = Transaction<Schema>;
-/** The brand in which somebody is excluded, the keys that recognize a person, and the operator's other brands. */
+/** The brand in which somebody is excluded, the keys that recognize a person, and the licensee's other brands. */
 export type Excluding = Pick<RequestContext, "brand" | "now"> & {
   identity: Pick<RequestContext["identity"], "codeKey" | "sealer" | "siblingsOf">;
 };
@@ -54,7 +54,7 @@ export async function excludeMember(
     ends_at: until,
     actor,
     origin: null,
-    operator: null,
+    licensee: null,
   };
   await insertExclusion(tx, exclusion);
   await insertMarks(tx, exclusion, [

@@ -5,51 +5,51 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { noteElsewhere, noteMatches } from "./comers.ts";
 import { type Excluding, excludeMember, type Wanted } from "./exclude-member.ts";
 import { documentMarks, knownOf, membersAlike } from "./exclusion-store.ts";
-import { type KnownOfPerson, marksOf } from "./marks.ts";
 import {
   documentsOf,
   elsewhere,
   isSurelySame,
-  operatorOf,
+  licenseeOf,
   sharedMarksOfMember,
   shareExclusion,
-} from "./operator.ts";
-import { type ElsewhereExcluded, lockOperator, unsharedExclusions } from "./operator-store.ts";
+} from "./licensee.ts";
+import { type ElsewhereExcluded, lockLicensee, unsharedExclusions } from "./licensee-store.ts";
+import { type KnownOfPerson, marksOf } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 
 /**
  * Excludes a member until an instant: from the commit on no login, play, deposit or claim succeeds on any node, and sessions
  * and open games have ended; wins, refunds and payments under way are still credited (docs/decisions/0067). Waits for
- * calls that are being decided, as a suspension does. An exclusion, other than a break, holds at all brands of the operator
+ * calls that are being decided, as a suspension does. An exclusion, other than a break, holds at all brands of the licensee
  * (docs/decisions/0128): who surely is the same person is excluded there by the same commit, who may be is shown to that
  * brand's desk. An exclusion that ends later stays. Returns whether this one is in force.
  */
 export async function exclude(tx: Tx, context: Excluding, wanted: Wanted): Promise<boolean> {
-  const operator = operatorOf(context.brand);
-  if (operator !== undefined) await lockOperator(tx, operator);
+  const licensee = licenseeOf(context.brand);
+  if (licensee !== undefined) await lockLicensee(tx, licensee);
   const exclusion = await excludeMember(tx, context, wanted);
   if (!exclusion) return false;
   const { memberId } = wanted;
   const like = { ...(await knownOf(tx, memberId)), numbers: await documentNumbers(tx, memberId) };
   for (const other of await membersAlike(tx, like))
     if (other !== memberId) await noteMatches(tx, context, other);
-  if (exclusion.kind === "exclusion" && operator !== undefined) await spread(tx, context, memberId);
+  if (exclusion.kind === "exclusion" && licensee !== undefined) await spread(tx, context, memberId);
   return true;
 }
 
 /**
- * Refuses `member.excluded` to somebody who surely is a person that another brand of the operator has excluded, and excludes
- * them here. Exclusions reach brands that a node serves at once; this reaches the others, and those that get the operator later.
+ * Refuses `member.excluded` to somebody who surely is a person that another brand of the licensee has excluded, and excludes
+ * them here. Exclusions reach brands that a node serves at once; this reaches the others, and those that get the licensee later.
  */
 export async function comerRefusal(
   tx: Tx,
   context: Excluding,
   memberId: string,
 ): Promise<Refusal | undefined> {
-  const operator = operatorOf(context.brand);
-  if (operator === undefined) return undefined;
-  const { surely, perhaps } = await sameElsewhere(tx, context, operator, memberId);
+  const licensee = licenseeOf(context.brand);
+  if (licensee === undefined) return undefined;
+  const { surely, perhaps } = await sameElsewhere(tx, context, licensee, memberId);
   const [longest] = surely;
   if (longest) {
     await exclude(tx, context, wantedBy(longest, memberId));
@@ -59,15 +59,15 @@ export async function comerRefusal(
   return undefined;
 }
 
-/** As many exclusions are told in one transaction, which the operator's others wait for. */
+/** As many exclusions are told in one transaction, which the licensee's others wait for. */
 const mostShared = 20;
 
-/** Tells the operator's other brands some of the exclusions that they do not know yet. Returns how many. */
+/** Tells the licensee's other brands some of the exclusions that they do not know yet. Returns how many. */
 export async function shareEarlier(tx: Tx, context: Excluding): Promise<number> {
-  const operator = operatorOf(context.brand);
-  if (operator === undefined) return 0;
-  await lockOperator(tx, operator);
-  const unshared = await unsharedExclusions(tx, operator, context.now(), mostShared);
+  const licensee = licenseeOf(context.brand);
+  if (licensee === undefined) return 0;
+  await lockLicensee(tx, licensee);
+  const unshared = await unsharedExclusions(tx, licensee, context.now(), mostShared);
   for (const exclusion of unshared) {
     await shareExclusion(tx, context, exclusion);
     if (exclusion.member_id) await spread(tx, context, exclusion.member_id);
@@ -76,9 +76,9 @@ export async function shareEarlier(tx: Tx, context: Excluding): Promise<number> 
 }
 
 /** Who may be, or surely is, excluded at another brand; what lasts longest comes first. */
-async function sameElsewhere(tx: Tx, context: Excluding, operator: string, memberId: string) {
-  const own = await sharedMarksOfMember(tx, context, operator, memberId);
-  const found = (await elsewhere(tx, context, operator, own)).toSorted(
+async function sameElsewhere(tx: Tx, context: Excluding, licensee: string, memberId: string) {
+  const own = await sharedMarksOfMember(tx, context, licensee, memberId);
+  const found = (await elsewhere(tx, context, licensee, own)).toSorted(
     (one, other) => other.ends_at.getTime() - one.ends_at.getTime(),
   );
   return {
@@ -92,12 +92,12 @@ const wantedBy = ({ origin, ends_at }: ElsewhereExcluded, memberId: string): Wan
   memberId,
   kind: "exclusion",
   until: ends_at,
-  actor: `operator:${origin}`,
+  actor: `licensee:${origin}`,
 });
 
 type Place = Pick<Excluding, "brand"> & { memberId: string };
 
-/** Reaches the accounts of an excluded person at the operator's other brands, and by what these know, the accounts beyond. */
+/** Reaches the accounts of an excluded person at the licensee's other brands, and by what these know, the accounts beyond. */
 async function spread(tx: Tx, context: Excluding, memberId: string): Promise<void> {
   const { brand: first, identity } = context;
   const reached: Place[] = [{ brand: first, memberId }];
@@ -114,15 +114,15 @@ async function spread(tx: Tx, context: Excluding, memberId: string): Promise<voi
   }
 }
 
-/** Excludes who surely is a person, by what the operator's brands know of exclusions, and notes who may be. */
+/** Excludes who surely is a person, by what the licensee's brands know of exclusions, and notes who may be. */
 async function excludeAlike(
   tx: Tx,
   context: Excluding,
   [account = {}, ...documents]: readonly KnownOfPerson[],
 ): Promise<string[]> {
   const { brand, identity } = context;
-  const operator = operatorOf(brand);
-  if (operator === undefined) return [];
+  const licensee = licenseeOf(brand);
+  if (licensee === undefined) return [];
   // Days of birth alone, and browsers, whose keys are of one site, find nobody here.
   const { birthday: _, browsers: __, ...like } = account;
   const numbers = [account, ...documents]
@@ -130,7 +130,7 @@ async function excludeAlike(
     .map(({ hash }) => hash);
   const excluded: string[] = [];
   for (const other of await membersAlike(tx, { ...like, numbers })) {
-    const { own, surely, perhaps } = await sameElsewhere(tx, context, operator, other);
+    const { own, surely, perhaps } = await sameElsewhere(tx, context, licensee, other);
     const [longest] = surely;
     if (longest && (await excludeMember(tx, context, wantedBy(longest, other)))) excluded.push(other);
     if (!longest) for (const one of perhaps) await noteElsewhere(tx, context, { one, own, memberId: other });

@@ -49,7 +49,7 @@ export type KnownOfPerson = {
   proved?: readonly MarkKind[];
 };
 
-/** The marks of a person in a brand or at an operator, as hashes with a key: the table alone tells nobody's number. */
+/** The marks of a person in a brand or at a licensee, as hashes with a key: the table alone tells nobody's number. */
 export function marksOf(key: Buffer, scope: string, known: KnownOfPerson): Mark[] {
   const mark = (kind: MarkKind, text: string | undefined): Mark[] =>
     text

@@ -51,10 +51,10 @@ export const choiceList = (context: Choosing): Output<"desk/exclusions/choices">
   content: breakList(context).content.map(({ choice, length }) => ({ choice, name: length || "∞" })),
 });
 
-/** As many brands of an operator are named; the others are counted. */
+/** As many brands of a licensee are named; the others are counted. */
 const mostNames = 12;
 
-/** The brand and those of the same operator, where an exclusion holds. */
+/** The brand and those of the same licensee, where an exclusion holds. */
 function brandNames({ brand, identity, language }: Choosing): string {
   const names = [brand, ...identity.siblingsOf(brand)].map(({ payload }) => payload.name);
   const rest = names.length - mostNames;

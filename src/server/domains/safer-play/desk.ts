@@ -34,7 +34,7 @@ const minuteMs = 60_000;
 
 const endText = (at: Date): string => (at.toISOString() === forEver ? "" : at.toISOString());
 
-/** The name of a brand of the same operator; the word for it where this node does not serve it. */
+/** The name of a brand of the same licensee; the word for it where this node does not serve it. */
 const nameOf = (brand: Brand, { siblingsOf }: Pick<Identity, "siblingsOf">, merchant: string): string =>
   siblingsOf(brand).find((one) => one.merchant === merchant)?.payload.name ?? merchant;
 
@@ -52,7 +52,7 @@ export async function currentList(
     from: starts_at.toISOString(),
     until: endText(ends_at),
     by: actor.startsWith("desk:") ? actor.slice("desk:".length) : "",
-    origin: actor.startsWith("operator:") ? nameOf(brand, identity, actor.slice("operator:".length)) : "",
+    origin: actor.startsWith("licensee:") ? nameOf(brand, identity, actor.slice("licensee:".length)) : "",
   }));
   return partOf(content, ends);
 }

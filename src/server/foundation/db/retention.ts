@@ -81,7 +81,7 @@ const sweeps: readonly Sweep[] = [
   { table: "reality_check", column: "shown_at", ms: 400 * day, rule: "400 days" },
   { table: "play_sitting", column: "last_at", ms: 400 * day, rule: "400 days after the last play" },
   { table: "exclusion_mark", column: "until", ms: 0, rule: "with its exclusion's end" },
-  { table: "operator_mark", column: "until", ms: 0, rule: "with its exclusion's end" },
+  { table: "licensee_mark", column: "until", ms: 0, rule: "with its exclusion's end" },
   {
     table: "exclusion_match",
     column: "found_at",

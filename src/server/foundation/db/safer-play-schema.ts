@@ -11,7 +11,7 @@ export type SaferPlayTables = {
   exclusion: ExclusionTable;
   exclusion_mark: ExclusionMarkTable;
   exclusion_match: ExclusionMatchTable;
-  operator_mark: OperatorMarkTable;
+  licensee_mark: LicenseeMarkTable;
   vendor_play: VendorPlayTable;
   vendor_stop: VendorStopTable;
 };
@@ -114,24 +114,24 @@ export type RealityCheckTable = {
 export type ExclusionTable = {
   brand_id: string;
   id: string;
-  /** Null for an exclusion at another brand of the operator. */
+  /** Null for an exclusion at another brand of the licensee. */
   member_id: Optional<string>;
   kind: "coolOff" | "exclusion";
   starts_at: Date;
   ends_at: Date;
-  /** "member:<id>", "desk:<username>" or "operator:<brand>", the brand where the person was excluded. */
+  /** "member:<id>", "desk:<username>" or "licensee:<brand>", the brand where the person was excluded. */
   actor: string;
   /** The brand of the member, where it is another one. */
   origin: Optional<string>;
-  /** The operator at whose brands it holds; null for this brand alone. */
-  operator: Optional<string>;
+  /** The licensee at whose brands it holds; null for this brand alone. */
+  licensee: Optional<string>;
 };
 
-/** What identifies an excluded person at all brands of an operator. */
-export type OperatorMarkTable = {
+/** What identifies an excluded person at all brands of a licensee. */
+export type LicenseeMarkTable = {
   brand_id: string;
   exclusion_id: string;
-  operator: string;
+  licensee: string;
   kind: string;
   hash: Buffer;
   proved: boolean;

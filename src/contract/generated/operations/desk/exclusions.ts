@@ -38,7 +38,7 @@ export interface Output {
      */
     by: string;
     /**
-     * The name of the brand of the same operator where it was asked for; empty for this one.
+     * The name of the brand of the same licensee where it was asked for; empty for this one.
      */
     origin: string;
   }[];

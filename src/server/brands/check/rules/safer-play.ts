@@ -19,16 +19,16 @@ export function defaultLimitFindings(context: CheckContext): Finding[] {
   );
 }
 
-/** An operator has other brands, or its word is misspelled. */
-export function lonelyOperatorFindings({ folder, documents, otherOperators }: CheckContext): Finding[] {
-  const { operator } = documents.saferPlay;
-  const own = memberOf(readableFile(folder, "safer-play")?.tree, "operator");
-  if (!own || typeof operator !== "string" || !otherOperators) return [];
-  const others = otherOperators();
-  if (others.has(operator)) return [];
-  const message = `No other brand has the operator ${JSON.stringify(operator)}: exclusions are shared with nobody.`;
+/** A licensee has other brands, or its word is misspelled. */
+export function lonelyLicenseeFindings({ folder, documents, otherLicensees }: CheckContext): Finding[] {
+  const { licensee } = documents.saferPlay;
+  const own = memberOf(readableFile(folder, "safer-play")?.tree, "licensee");
+  if (!own || typeof licensee !== "string" || !otherLicensees) return [];
+  const others = otherLicensees();
+  if (others.has(licensee)) return [];
+  const message = `No other brand has the licensee ${JSON.stringify(licensee)}: exclusions are shared with nobody.`;
   const allowed = [...others].toSorted();
-  return [{ rule: "LB798", file, pointer: "/operator", message, ...(allowed.length > 0 ? { allowed } : {}) }];
+  return [{ rule: "LB798", file, pointer: "/licensee", message, ...(allowed.length > 0 ? { allowed } : {}) }];
 }
 
 function ofKind(kind: string, limits: Record<string, unknown>, exponent: number): Finding[] {

@@ -2,12 +2,12 @@ import { shareEarlier } from "../../../core/safer-play/exclude.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**
- * Tells the other brands of an operator who was excluded before the brand had that operator. Exclusions since then are told by
+ * Tells the other brands of a licensee who was excluded before the brand had that licensee. Exclusions since then are told by
  * their own commit.
  */
 export const job: OwnJob = {
   id: "safer-play.share",
-  title: "Share exclusions with the operator's other brands",
+  title: "Share exclusions with the licensee's other brands",
   schedule: "20 * * * *",
   lane: "long",
   catchUp: "last",

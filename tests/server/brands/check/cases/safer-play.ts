@@ -23,11 +23,11 @@ export const saferPlayCases: Case[] = [
   ),
   {
     ...mistake(
-      "operator that no other brand has",
-      [file, '"timeZone"', '"operator": §"nortern", "timeZone"'],
+      "licensee that no other brand has",
+      [file, '"timeZone"', '"licensee": §"nortern", "timeZone"'],
       "LB798",
-      "/operator",
+      "/licensee",
     ),
-    context: { otherOperators: () => new Set(["northern"]) },
+    context: { otherLicensees: () => new Set(["northern"]) },
   },
 ];

@@ -26,7 +26,7 @@ export interface Output {
      */
     account: string;
     /**
-     * The excluded account; empty where it is at another brand of the operator.
+     * The excluded account; empty where it is at another brand of the licensee.
      */
     excluded: string;
     /**

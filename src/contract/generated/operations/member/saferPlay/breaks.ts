@@ -21,7 +21,7 @@ export interface Output {
      */
     until: string;
     /**
-     * The names of the brands where it would hold, in the reader's language: a break here, an exclusion at all brands of the operator.
+     * The names of the brands where it would hold, in the reader's language: a break here, an exclusion at all brands of the licensee.
      */
     brands: string;
   }[];

@@ -21,7 +21,7 @@ export interface Output {
      */
     until: string;
     /**
-     * Who asked for it: member, desk, or operator where it was asked for at another brand.
+     * Who asked for it: member, desk, or licensee where it was asked for at another brand.
      */
     by: string;
   }[];

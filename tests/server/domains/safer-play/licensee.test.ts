@@ -15,8 +15,8 @@ import { openTestDomain, type TestDomain, testPassword } from "../../../support/
 import { newStaff } from "../payments/harness.ts";
 
 const served: Brand[] = [];
-const north = { brands: served, changes: { saferPlay: { operator: "north" } } };
-/** Two brands of one operator, one of another, and one that got the operator later: the first is its own former self. */
+const north = { brands: served, changes: { saferPlay: { licensee: "north" } } };
+/** Two brands of one licensee, one of another, and one that got the licensee later: the first is its own former self. */
 let aurora: TestDomain;
 let jade: TestDomain;
 let saffron: TestDomain;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...north,
     url,
     folder: "saffron",
-    changes: { saferPlay: { operator: "south" } },
+    changes: { saferPlay: { licensee: "south" } },
   });
   former = await openTestDomain({ brands: served, url });
   served.push(aurora.brand, jade.brand, saffron.brand);
@@ -93,8 +93,8 @@ async function handIn(at: TestDomain, { id }: Member, fields: WrittenFields, sta
   });
 }
 
-describe("an exclusion at one brand of an operator", () => {
-  it("ends sessions and logins at the others by the same commit, for who has proved the same phone; not at other operators", async () => {
+describe("an exclusion at one brand of a licensee", () => {
+  it("ends sessions and logins at the others by the same commit, for who has proved the same phone; not at other licensees", async () => {
     const { phone } = person();
     const here = await join(aurora, phone);
     const there = await join(jade, phone);
@@ -124,7 +124,7 @@ describe("an exclusion at one brand of an operator", () => {
       origin: "Aurora",
       by: "",
     });
-    expect((await exclusionList(jade.context(), there)).content).toMatchObject([{ by: "operator" }]);
+    expect((await exclusionList(jade.context(), there)).content).toMatchObject([{ by: "licensee" }]);
     // Twice is once, and what lasts longer counts.
     expect(await leave(jade, there, "month:6")).toMatchObject({ code: "member.excluded" });
   });
@@ -227,7 +227,7 @@ describe("a brand that did not hear of an exclusion", () => {
     expect(await now(jade, there)).not.toBeNull();
   });
 
-  it("is told of those from before the operator, by the hourly job, once", async () => {
+  it("is told of those from before the licensee, by the hourly job, once", async () => {
     const { phone } = person();
     const here = await join(former, phone);
     const there = await join(jade, phone);
@@ -255,9 +255,9 @@ it("two exclusions of one person at two brands at once both stand", async () => 
   }
 });
 
-it("a brand reads the marks of its own operator alone", async () => {
+it("a brand reads the marks of its own licensee alone", async () => {
   const seen = (at: TestDomain) =>
-    at.context().inBrand((tx) => tx.selectFrom("operator_mark").select("brand_id").execute());
+    at.context().inBrand((tx) => tx.selectFrom("licensee_mark").select("brand_id").execute());
   expect(await seen(saffron)).toEqual([]);
   expect(new Set((await seen(jade)).map(({ brand_id }) => brand_id))).toEqual(new Set(["jade"]));
 });

@@ -4,7 +4,6 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { openFields } from "../identity/document-fields.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Exclusion, knownOf } from "./exclusion-store.ts";
-import { certainKinds, type KnownOfPerson, type Mark, type MarkKind, marksOf } from "./marks.ts";
 import {
   type ElsewhereExcluded,
   excludedElsewhere,
@@ -12,7 +11,8 @@ import {
   insertSharedMarks,
   noteShared,
   type SharedMark,
-} from "./operator-store.ts";
+} from "./licensee-store.ts";
+import { certainKinds, type KnownOfPerson, type Mark, type MarkKind, marksOf } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 /** The brand, and the keys that recognize a person. */
@@ -21,29 +21,29 @@ type Recognizing = Pick<RequestContext, "brand" | "now"> & {
 };
 
 /** Who holds the brand's licence, by the word that all brands of that company have in safer-play.json. */
-export const operatorOf = ({ documents }: Pick<Brand, "documents">): string | undefined =>
-  documents.saferPlay.operator;
+export const licenseeOf = ({ documents }: Pick<Brand, "documents">): string | undefined =>
+  documents.saferPlay.licensee;
 
-/** The other brands of the same operator. */
+/** The other brands of the same licensee. */
 export function siblingsAmong(brands: readonly Brand[], { documents, merchant }: Brand): Brand[] {
-  const operator = operatorOf({ documents });
-  return operator === undefined
+  const licensee = licenseeOf({ documents });
+  return licensee === undefined
     ? []
-    : brands.filter((one) => one.merchant !== merchant && operatorOf(one) === operator);
+    : brands.filter((one) => one.merchant !== merchant && licenseeOf(one) === licensee);
 }
 
-/** Hashes of an operator are equal at all of its brands, and differ from those of every brand. */
-const scopeOf = (operator: string): string => `operator:${operator}`;
+/** Hashes of a licensee are equal at all of its brands, and differ from those of every brand. */
+const scopeOf = (licensee: string): string => `licensee:${licensee}`;
 
-/** Marks of what is known, as the operator and as the brand hash them. */
+/** Marks of what is known, as the licensee and as the brand hash them. */
 export function sharedMarksOf(
   { brand, identity }: Recognizing,
-  operator: string,
+  licensee: string,
   known: KnownOfPerson,
 ): SharedMark[] {
   const { browsers: _, proved = [], ...person } = known;
   const here = marksOf(identity.codeKey, brand.merchant, person);
-  return marksOf(identity.codeKey, scopeOf(operator), person).map(({ kind, hash }, place) => ({
+  return marksOf(identity.codeKey, scopeOf(licensee), person).map(({ kind, hash }, place) => ({
     kind,
     hash,
     here: (here[place] as Mark).hash,
@@ -64,15 +64,15 @@ export async function documentsOf(
   });
 }
 
-/** All marks of a member that the brands of the operator compare: of the account and of the documents that were handed in. */
+/** All marks of a member that the brands of the licensee compare: of the account and of the documents that were handed in. */
 export async function sharedMarksOfMember(
   tx: Tx,
   context: Recognizing,
-  operator: string,
+  licensee: string,
   memberId: string,
 ): Promise<SharedMark[]> {
   const known = [await knownOf(tx, memberId), ...(await documentsOf(tx, context, memberId))];
-  const marks = known.flatMap((one) => sharedMarksOf(context, operator, one));
+  const marks = known.flatMap((one) => sharedMarksOf(context, licensee, one));
   // Of equal ones the proved one counts.
   const best = new Map<string, SharedMark>();
   for (const mark of marks) {
@@ -82,24 +82,24 @@ export async function sharedMarksOfMember(
   return [...best.values()];
 }
 
-/** Tells all brands of the operator who is excluded; nothing for a brand without an operator. */
+/** Tells all brands of the licensee who is excluded; nothing for a brand without a licensee. */
 export async function shareExclusion(tx: Tx, context: Recognizing, exclusion: Exclusion): Promise<void> {
-  const operator = operatorOf(context.brand);
+  const licensee = licenseeOf(context.brand);
   const { member_id, kind } = exclusion;
-  if (operator === undefined || !member_id || kind !== "exclusion") return;
-  const marks = await sharedMarksOfMember(tx, context, operator, member_id);
-  await insertSharedMarks(tx, { ...exclusion, operator }, marks);
-  await noteShared(tx, exclusion.id, operator);
+  if (licensee === undefined || !member_id || kind !== "exclusion") return;
+  const marks = await sharedMarksOfMember(tx, context, licensee, member_id);
+  await insertSharedMarks(tx, { ...exclusion, licensee }, marks);
+  await noteShared(tx, exclusion.id, licensee);
 }
 
-/** The exclusions at other brands of the operator that share one of the marks. */
+/** The exclusions at other brands of the licensee that share one of the marks. */
 export async function elsewhere(
   tx: Tx,
   { brand, now }: Recognizing,
-  operator: string,
+  licensee: string,
   marks: readonly SharedMark[],
 ): Promise<ElsewhereExcluded[]> {
-  return excludedElsewhere(tx, { operator, brandId: brand.merchant, now: now() }, marks);
+  return excludedElsewhere(tx, { licensee, brandId: brand.merchant, now: now() }, marks);
 }
 
 /**

@@ -6,12 +6,12 @@ import type { Mark, MarkKind } from "./marks.ts";
 type Tx = Transaction<Schema>;
 
 /**
- * A mark that the brands of an operator share: `here` is the hash of this brand for the same, `proved` whether the member has
+ * A mark that the brands of a licensee share: `here` is the hash of this brand for the same, `proved` whether the member has
  * shown that it is theirs.
  */
 export type SharedMark = Mark & { here: Buffer; proved: boolean };
 
-/** An exclusion at another brand of the operator, and what somebody has in common with the person. */
+/** An exclusion at another brand of the licensee, and what somebody has in common with the person. */
 export type ElsewhereExcluded = {
   id: string;
   origin: string;
@@ -22,24 +22,24 @@ export type ElsewhereExcluded = {
   common: { hash: Buffer; proved: boolean }[];
 };
 
-/** Exclusions of one operator are written one after the other: two of one person would wait for each other. */
-export async function lockOperator(tx: Tx, operator: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`operator ${operator}`}, 11))`.execute(tx);
+/** Exclusions of one licensee are written one after the other: two of one person would wait for each other. */
+export async function lockLicensee(tx: Tx, licensee: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`licensee ${licensee}`}, 11))`.execute(tx);
 }
 
 export async function insertSharedMarks(
   tx: Tx,
-  { brand_id, id, starts_at, ends_at, operator }: Exclusion & { operator: string },
+  { brand_id, id, starts_at, ends_at, licensee }: Exclusion & { licensee: string },
   marks: readonly SharedMark[],
 ): Promise<void> {
   if (marks.length === 0) return;
   await tx
-    .insertInto("operator_mark")
+    .insertInto("licensee_mark")
     .values(
       marks.map(({ kind, hash, proved }) => ({
         brand_id,
         exclusion_id: id,
-        operator,
+        licensee,
         kind,
         hash,
         proved,
@@ -51,19 +51,19 @@ export async function insertSharedMarks(
     .execute();
 }
 
-/** The exclusions in force at the other brands of an operator that share marks. */
+/** The exclusions in force at the other brands of a licensee that share marks. */
 export async function excludedElsewhere(
   tx: Tx,
-  { operator, brandId, now }: { operator: string; brandId: string; now: number },
+  { licensee, brandId, now }: { licensee: string; brandId: string; now: number },
   marks: readonly Mark[],
 ): Promise<ElsewhereExcluded[]> {
   if (marks.length === 0) return [];
-  // The policy of the table lets a transaction read the operator's rows.
-  await sql`select set_config('livery.operator', ${operator}, true)`.execute(tx);
+  // The policy of the table lets a transaction read the licensee's rows.
+  await sql`select set_config('livery.licensee', ${licensee}, true)`.execute(tx);
   const rows = await tx
-    .selectFrom("operator_mark")
+    .selectFrom("licensee_mark")
     .select(["brand_id", "exclusion_id", "kind", "hash", "proved", "starts_at", "until"])
-    .where("operator", "=", operator)
+    .where("licensee", "=", licensee)
     .where("brand_id", "<>", brandId)
     .where("until", ">", new Date(now))
     .where(({ eb, or, and }) =>
@@ -104,7 +104,7 @@ export async function keepElsewhere(
       kind: "exclusion",
       starts_at,
       ends_at,
-      actor: `operator:${origin}`,
+      actor: `licensee:${origin}`,
       origin,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -123,20 +123,20 @@ export const handedInDocuments = (tx: Tx, memberId: string) =>
     .where("d.member_id", "=", memberId)
     .execute();
 
-/** Exclusions in force of the brand's own members that the other brands of its operator do not know yet. */
-export const unsharedExclusions = (tx: Tx, operator: string, now: number, most: number) =>
+/** Exclusions in force of the brand's own members that the other brands of its licensee do not know yet. */
+export const unsharedExclusions = (tx: Tx, licensee: string, now: number, most: number) =>
   tx
     .selectFrom("exclusion")
     .selectAll()
     .where("kind", "=", "exclusion")
     .where("member_id", "is not", null)
     .where("ends_at", ">", new Date(now))
-    .where(sql<boolean>`operator is distinct from ${operator}`)
+    .where(sql<boolean>`licensee is distinct from ${licensee}`)
     .orderBy("ends_at")
     .orderBy("id")
     .limit(most)
     .execute();
 
-export const noteShared = async (tx: Tx, id: string, operator: string): Promise<void> => {
-  await tx.updateTable("exclusion").set({ operator }).where("id", "=", id).execute();
+export const noteShared = async (tx: Tx, id: string, licensee: string): Promise<void> => {
+  await tx.updateTable("exclusion").set({ licensee }).where("id", "=", id).execute();
 };
