@@ -13,7 +13,7 @@ import {
   sharedMarksOfMember,
   shareExclusion,
 } from "./licensee.ts";
-import { type ElsewhereExcluded, lockLicensee, unsharedExclusions } from "./licensee-store.ts";
+import { type ElsewhereExcluded, lockLicensee, unsharedExclusion } from "./licensee-store.ts";
 import { type KnownOfPerson, marksOf } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
@@ -59,20 +59,19 @@ export async function comerRefusal(
   return undefined;
 }
 
-/** As many exclusions are told in one transaction, which the licensee's others wait for. */
-const mostShared = 20;
-
-/** Tells the licensee's other brands some of the exclusions that they do not know yet. Returns how many. */
-export async function shareEarlier(tx: Tx, context: Excluding): Promise<number> {
+/**
+ * Tells the licensee's other brands one of the exclusions that they do not know yet: members who exclude themselves meanwhile wait
+ * for no more. Returns whether there was one.
+ */
+export async function shareEarlier(tx: Tx, context: Excluding): Promise<boolean> {
   const licensee = licenseeOf(context.brand);
-  if (licensee === undefined) return 0;
+  if (licensee === undefined) return false;
   await lockLicensee(tx, licensee);
-  const unshared = await unsharedExclusions(tx, licensee, context.now(), mostShared);
-  for (const exclusion of unshared) {
-    await shareExclusion(tx, context, exclusion);
-    if (exclusion.member_id) await spread(tx, context, exclusion.member_id);
-  }
-  return unshared.length;
+  const exclusion = await unsharedExclusion(tx, licensee, context.now());
+  if (!exclusion) return false;
+  await shareExclusion(tx, context, exclusion);
+  if (exclusion.member_id) await spread(tx, context, exclusion.member_id);
+  return true;
 }
 
 /** Who may be, or surely is, excluded at another brand; what lasts longest comes first. */

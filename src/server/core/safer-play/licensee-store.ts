@@ -123,8 +123,8 @@ export const handedInDocuments = (tx: Tx, memberId: string) =>
     .where("d.member_id", "=", memberId)
     .execute();
 
-/** Exclusions in force of the brand's own members that the other brands of its licensee do not know yet. */
-export const unsharedExclusions = (tx: Tx, licensee: string, now: number, most: number) =>
+/** An exclusion in force of a member of the brand that the other brands of its licensee do not know yet. */
+export const unsharedExclusion = (tx: Tx, licensee: string, now: number): Promise<Exclusion | undefined> =>
   tx
     .selectFrom("exclusion")
     .selectAll()
@@ -134,8 +134,8 @@ export const unsharedExclusions = (tx: Tx, licensee: string, now: number, most: 
     .where(sql<boolean>`licensee is distinct from ${licensee}`)
     .orderBy("ends_at")
     .orderBy("id")
-    .limit(most)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 
 export const noteShared = async (tx: Tx, id: string, licensee: string): Promise<void> => {
   await tx.updateTable("exclusion").set({ licensee }).where("id", "=", id).execute();

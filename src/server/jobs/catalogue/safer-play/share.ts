@@ -14,10 +14,8 @@ export const job: OwnJob = {
   within: "own",
   run: async ({ brand, services: { clock, database, excluding } }) => {
     let shared = 0;
-    for (let count = 1; count > 0; shared += count)
-      count = await database.brand(brand.merchant, (tx) =>
-        shareEarlier(tx, { brand, identity: excluding, now: clock.now }),
-      );
+    const context = { brand, identity: excluding, now: clock.now };
+    while (await database.brand(brand.merchant, (tx) => shareEarlier(tx, context))) shared += 1;
     return { shared };
   },
 };
