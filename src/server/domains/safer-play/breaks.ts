@@ -20,6 +20,7 @@ export type Break = { kind: Exclusion["kind"]; until: Date };
 
 const dayMs = 24 * 3_600_000;
 const daysOfWeek = 7;
+const monthsOfYear = 12;
 
 type Choosing = Pick<RequestContext, "brand" | "identity" | "language" | "now">;
 
@@ -39,7 +40,7 @@ export function breakList(context: Choosing): Output<"member/saferPlay/breaks"> 
     content: [
       ...coolOffDays.map((days) => option(`day:${days}`, "coolOff", daysText(days, language))),
       ...exclusionMonths.map((months) =>
-        option(`month:${months}`, "exclusion", unitText(months, "month", language)),
+        option(`month:${months}`, "exclusion", monthsText(months, language)),
       ),
       option("forever", "forEver", ""),
     ],
@@ -64,6 +65,12 @@ function brandNames({ brand, identity, language }: Choosing): string {
 
 const daysText = (days: number, language: string): string =>
   days % daysOfWeek === 0 ? unitText(days / daysOfWeek, "week", language) : unitText(days, "day", language);
+
+/** Two years and longer in years. */
+const monthsText = (months: number, language: string): string =>
+  months >= 2 * monthsOfYear && months % monthsOfYear === 0
+    ? unitText(months / monthsOfYear, "year", language)
+    : unitText(months, "month", language);
 
 const unitText = (count: number, unit: string, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
