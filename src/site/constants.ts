@@ -31,6 +31,7 @@ export const tabsAnswerMs = 400;
 export const tabsBusyMs = 5_000;
 /** Interval at which a closed site polls its status. */
 export const statusPollMs = 30_000;
+/** Account types of agents (spec section 2). */
 export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;
 /** The reasons for moving members' money: a transaction's `reason`, and the type of a line of the account record. */

@@ -18,8 +18,9 @@ export type RunnerOptions = {
   databases?: Partial<Record<Lane, Database>>;
   /** The current time; by default that of the database, independent of this node's clock. */
   time?: () => Promise<Date>;
+  /** How long after its end a window counts as closed; half a minute by default. */
   graceMs?: number;
-  /** How long a node that dies keeps others from the work that it has taken; 5 s by default. */
+  /** How long a node that dies keeps others from the work that it has taken; 5 s by default. A run's own lock keeps them off for longer. */
   leaseMs?: number;
   /** How long a run may take until its slot goes to others; a quarter of an hour by default. */
   longestMs?: number;
@@ -32,7 +33,7 @@ export type LaneUse = { running: number; slots: number; waiting: number };
 
 export type Runner = { stop: () => Promise<void>; use: () => Record<Lane, LaneUse> };
 
-/** The longest wait: clocks are changed, and other nodes fail. */
+/** The longest wait before the next look: a clock may be changed, another node may have failed. */
 const longestRestMs = 30_000;
 const shortestRestMs = 200;
 const afterFailureMs = 5_000;
@@ -40,7 +41,7 @@ const usualLeaseMs = 5_000;
 
 /**
  * Runs every job of every brand when it is due, on any number of nodes, each window once. Due work of all brands is found
- * by one query a lane.
+ * by one transaction a look.
  */
 export function startRunner(options: RunnerOptions): Runner {
   const { jobs, services, leaseMs = usualLeaseMs, graceMs: grace = graceMs } = options;
@@ -71,7 +72,7 @@ export function startRunner(options: RunnerOptions): Runner {
       states[lane].add(tasks.filter(({ job }) => job.lane === lane));
       beginTasks(lane);
     }
-    // A lane that runs out of tasks asks at once. Otherwise the next event is the first that becomes due.
+    // The next look is at the first window that becomes due.
     return Math.min(Math.max(nextMs ?? longestRestMs, shortestRestMs), longestRestMs);
   }
 
@@ -95,11 +96,12 @@ export function startRunner(options: RunnerOptions): Runner {
     try {
       await runTask(task, { grace, longestMs: options.longestMs ?? usualLongestMs, onRun: options.onRun });
     } catch (error) {
-      // Its lease ends, and it is taken again.
+      // The task is taken again when its lease has ended.
       logFailure(error);
     }
   }
 
+  /** A lane that runs out of tasks looks at once. */
   function onFreed(lane: Lane): void {
     if (stopped) return;
     beginTasks(lane);

@@ -10,8 +10,8 @@ type Tx = Transaction<Schema>;
 export type Invitation = { member: Member; campaign?: string };
 
 /**
- * The inviter of a code, in any case of letters; undefined for unknown codes and trial accounts. Refuses `campaign.paused` and
- * `campaign.ended`.
+ * The inviter of a code, in any case of letters; undefined for unknown codes, trial accounts, and campaigns of
+ * somebody who is no agent any more. Refuses `campaign.paused` and `campaign.ended`.
  */
 export async function invitationOf(tx: Tx, code: string): Promise<Outcome<Invitation | undefined>> {
   const member = await memberByReferral(tx, code);
@@ -27,9 +27,10 @@ export async function invitationOf(tx: Tx, code: string): Promise<Outcome<Invita
   return accept({ member: agent, campaign: campaign.code });
 }
 
+/** Whether an account is of an agent's type, whoever is below it. */
 export const isAgent = ({ type }: Pick<Member, "type">): boolean => agentTypes.includes(type);
 
-/** Keeps with a new member which campaign they came from, and counts the registration. */
+/** Stores which campaign a new member came from, and counts the registration. */
 export async function noteCampaign(
   tx: Tx,
   brandId: string,
@@ -42,11 +43,12 @@ export async function noteCampaign(
   await countOne(tx, brandId, { code, at, what: "registrations" });
 }
 
-type One = { code: string; at: Date; what: "visits" | "registrations" };
+type CampaignEvent = { code: string; at: Date; what: "visits" | "registrations" };
 
 /** Counts a visit or a registration of a campaign, in its quarter of an hour and since the beginning. */
-export async function countOne(tx: Tx, brandId: string, { code, at, what }: One): Promise<void> {
+export async function countOne(tx: Tx, brandId: string, { code, at, what }: CampaignEvent): Promise<void> {
   const column = sql.ref(what);
+  // The total since the beginning stands at -infinity; counts have no currency.
   await sql`
     insert into agent_campaign_quarter (brand_id, code, at, currency, ${column})
     values (${brandId}, ${code}, '-infinity', '', 1),

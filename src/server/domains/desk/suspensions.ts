@@ -11,19 +11,20 @@ import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
 
+/** Both calls answer the same. */
 type Done = Output<"desk/suspensions/suspend">;
 
 /**
  * Suspends a member: sessions and open games end, and from the commit on no login, bet, launch, deposit or withdrawal
- * succeeds on any node. Wins, refunds and paid deposits are still credited. Refuses `desk.member`, `desk.unchanged` and
- * `server.busy`.
+ * succeeds on any node. Wins, refunds and paid deposits are still credited. Refuses `desk.member`, `desk.unchanged`,
+ * `server.busy`, and `request.invalid` without a reason.
  */
 export const suspendMember = (
   context: RequestContext,
   input: Input<"desk/suspensions/suspend">,
 ): Promise<Outcome<Done>> => change(context, input, true);
 
-/** Lifts a suspension; the member logs in anew. Refuses `desk.member`, `desk.unchanged` and `server.busy`. */
+/** Ends a suspension; the member logs in anew. Refuses as `suspendMember` does. */
 export const liftSuspension = (
   context: RequestContext,
   input: Input<"desk/suspensions/lift">,
@@ -42,7 +43,8 @@ async function change(
     if (!found) return inField("account", "desk.member");
     await lockPlay(tx, brand.merchant, found.id);
     const member = await lockMember(tx, found.id);
-    if ((member?.suspended_at !== null) === suspend) return inField("account", "desk.unchanged");
+    if (!member) return inField("account", "desk.member");
+    if ((member.suspended_at !== null) === suspend) return inField("account", "desk.unchanged");
     const at = new Date(now());
     const by = staffOf(context).username;
     await updateMember(tx, found.id, {

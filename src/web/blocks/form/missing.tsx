@@ -7,7 +7,7 @@ import styles from "../records.module.css";
 
 type Props = { titleKey: string; needs: NonNullable<FormBlock["needs"]> };
 
-/** What is needed before the form, and the way there. */
+/** Shown in the place of a form until the member has what it needs: says so, with a link to where they get it. */
 export function Missing({ titleKey, needs: { page: id, block, textKey, labelKey } }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "common"]);

@@ -6,18 +6,19 @@ import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
 import type { Values } from "../written.ts";
 
-/** Why something that a form needs to know is not known, and how to ask again. */
+/** Why something that a form needs to know is not known, and how to ask again; both are missing where it is known. */
 type Failure = { problem?: Refusal | undefined; retry?: () => void };
 
 export type Current = Failure & {
-  /** Whether it is known if there are data. */
+  /** False while the call has not answered whether there are data. */
   known: boolean;
+  /** What the call answered. */
   answer: Values | undefined;
   /** The existing data as text, "set" for data that are not shown; undefined when there are none. */
   current: string | undefined;
 };
 
-/** The data that exist and are verified already, so that the form starts with them. */
+/** The data that exist and are verified already, which are shown in the form's place until the member asks to change them. */
 export function useCurrent(current: FormBlock["current"]): Current {
   const { value: answer, problem, retry } = useAnswer(current?.operation ?? "", current ? {} : null);
   if (!current) return { known: true, answer: undefined, current: undefined };
@@ -72,7 +73,7 @@ function optionOf({ value, name, text, why, least, within }: From, row: Values):
   };
 }
 
-/** The options with why one is not for the chosen entry of the form's choice. */
+/** The options; one that is not for the chosen entry of the form's choice gets `reason` as its `why`. */
 export const forChosen = (
   offered: Offered,
   chosen: string | undefined,

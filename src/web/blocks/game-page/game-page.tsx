@@ -6,7 +6,7 @@ import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { GameFrame } from "../../flows/game-frame.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { ClosedPage } from "../../lobby/closed-page.tsx";
+import { NothingNow } from "../../lobby/nothing-now.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./game-page.module.css";
 import { Lotteries } from "./lotteries.tsx";
@@ -27,13 +27,13 @@ export default function GamePageBlock({ block, page }: Props) {
     return block.kind ? (
       <Lotteries block={block} page={page} belongs={belongs} />
     ) : (
-      <ClosedPage texts={block} />
+      <NothingNow texts={block} />
     );
   const game = value?.games.find((one) => (!vassalage || one.vassalage === vassalage) && belongs(one));
   if (problem && !value)
     return <div className={styles.note}>{<ProblemNote problem={problem} onRetry={retry} />}</div>;
   if (!value) return <Skeleton height="60vh" />;
-  if (!game || game.state === "soon") return <ClosedPage texts={block} />;
+  if (!game || game.state === "soon") return <NothingNow texts={block} />;
   const demo = query.get("demo") === "1";
   return <GameFrame key={gamePageAddress(game, demo)} game={game} demo={demo} />;
 }

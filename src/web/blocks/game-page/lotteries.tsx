@@ -4,8 +4,8 @@ import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { Rail } from "../../kit/rail.tsx";
-import { ClosedPage } from "../../lobby/closed-page.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
+import { NothingNow } from "../../lobby/nothing-now.tsx";
 import { SectionHead } from "../../lobby/section-head.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { Draws } from "./draws.tsx";
@@ -30,7 +30,7 @@ export function Lotteries({ block, page, belongs }: Props) {
       <Skeleton height="40vh" />
     );
   const open = value.games.filter((game) => belongs(game) && game.state === "open");
-  if (open.length === 0) return <ClosedPage texts={block} />;
+  if (open.length === 0) return <NothingNow texts={block} />;
   const isFirst = ({ gameType }: Game) => gameType === value.prizeMode;
   const games = [...open.filter(isFirst), ...open.filter((game) => !isFirst(game))];
   return (

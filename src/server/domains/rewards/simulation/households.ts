@@ -1,13 +1,13 @@
 import type { SimulatedMember } from "./stream.ts";
 
-/** What a shared key is: "device", "address" or "account". */
+/** The kind of thing that a key is: "device", "address" (of a network) or "account". */
 const kindOf = (key: string): string => key.slice(0, key.indexOf(":"));
 
 /** Who got a rule's reward, by what they share with others. */
 export type Holders = Map<string, Set<string>>;
 
 /** Notes that a member got a rule's reward. */
-export function hold(holders: Holders, { id, shares }: SimulatedMember): void {
+export function noteHolder(holders: Holders, { id, shares }: SimulatedMember): void {
   for (const key of shares) {
     const found = holders.get(key);
     if (found) found.add(id);
@@ -15,7 +15,7 @@ export function hold(holders: Holders, { id, shares }: SimulatedMember): void {
   }
 }
 
-/** What a member shares with others who got the reward, as `sharedByRule` of facts-store.ts does. */
+/** The kinds of things that a member shares with others who got the reward, as `sharedByRule` of facts-store.ts does. */
 export function sharedWithHolders(holders: Holders, { id, shares }: SimulatedMember): string[] {
   const shared = shares.filter((key) => {
     const found = holders.get(key);
@@ -24,7 +24,7 @@ export function sharedWithHolders(holders: Holders, { id, shares }: SimulatedMem
   return [...new Set(shared.map(kindOf))].toSorted();
 }
 
-/** What two members share. A member shares everything with themselves. */
+/** The kinds of things that two members share. Who is their own friend shares everything. */
 export function sharedByTwo(one: SimulatedMember, other: SimulatedMember | undefined): string[] {
   if (!other) return [];
   if (one.id === other.id) return ["device", "address", "account"];
@@ -33,24 +33,25 @@ export function sharedByTwo(one: SimulatedMember, other: SimulatedMember | undef
 }
 
 /**
- * Members by household: those who share a device or a payout account, also over a third. An address by itself proves
+ * Members by household: those who share a device or a payout account, also by way of a third member. An address by itself proves
  * nothing. Households of one are left out.
  */
 export function householdsOf(members: readonly SimulatedMember[]): string[][] {
-  const heads = new Map<string, string>();
-  const headOf = (key: string): string => {
-    let head = key;
-    for (let next = heads.get(head); next !== undefined && next !== head; next = heads.get(head)) head = next;
-    heads.set(key, head);
-    return head;
+  // Each key points towards the root of its group.
+  const roots = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    let root = key;
+    for (let next = roots.get(root); next !== undefined && next !== root; next = roots.get(root)) root = next;
+    roots.set(key, root);
+    return root;
   };
   for (const { id, shares } of members)
     for (const key of shares)
       if (kindOf(key) !== "address") {
-        const mine = headOf(`person ${id}`);
-        heads.set(mine, headOf(key));
+        const mine = rootOf(`person ${id}`);
+        roots.set(mine, rootOf(key));
       }
-  return [...Map.groupBy(members, ({ id }) => headOf(`person ${id}`)).values()]
+  return [...Map.groupBy(members, ({ id }) => rootOf(`person ${id}`)).values()]
     .filter(({ length }) => length > 1)
     .map((group) => group.map(({ id }) => id));
 }

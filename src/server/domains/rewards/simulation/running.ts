@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 import { comersOfGenerated, comersOfRecorded } from "./comers.ts";
 import { type Draws, drawRule, endingDraws, openDraws } from "./draws.ts";
 import { isFree } from "./edge.ts";
-import { type Holders, hold, sharedByTwo, sharedWithHolders } from "./households.ts";
+import { type Holders, noteHolder, sharedByTwo, sharedWithHolders } from "./households.ts";
 import { type MemberState, stateOf } from "./member-state.ts";
 import type { Schedule } from "./schedule.ts";
 import type { ReplayOptions, SimulatedMember, Stream } from "./stream.ts";
@@ -39,7 +39,7 @@ export function startOf(
     for (const { rule, amount } of member.before?.rewards ?? []) {
       const [tally, held] = [tallies.get(rule), holders.get(rule)];
       if (tally) tally.spent += amount;
-      if (held) hold(held, member);
+      if (held) noteHolder(held, member);
     }
   const windows = new Map<string, Window>();
   const dayAt = daysIn(span.zone);
@@ -75,7 +75,7 @@ export function startOf(
   return { ...running, collecting };
 }
 
-/** Whether the conditions of a draw hold, as `checksOf` of open-envelope.ts asks them: the draw decides the amount. */
+/** Whether the conditions of a draw noteHolder, as `checksOf` of open-envelope.ts asks them: the draw decides the amount. */
 function holdsFor(running: Omit<Replay, "collecting">, state: MemberState, rule: Rule, at: number): boolean {
   const { checks } = judge(rule, {}, factsFor(running, state, { rule, at }));
   const missing = checks.flatMap(({ check, met }) => (met || check === "amount" ? [] : [check]));
@@ -140,5 +140,5 @@ export function countGiven(
   count(tally, state.member.id, amount, cost);
   state.cost += cost;
   if (isFree(rule)) state.free += cost;
-  hold(holders.get(rule.id) ?? new Map(), state.member);
+  noteHolder(holders.get(rule.id) ?? new Map(), state.member);
 }

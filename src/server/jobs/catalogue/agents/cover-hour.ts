@@ -1,7 +1,10 @@
 import { coverRunning } from "../../../domains/agents/settlement/cover.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Sets aside, every five minutes, what uplines owe of the running hour, which is over before an hourly job would see it. */
+/**
+ * Holds, every five minutes, what uplines owe so far for the running hour. `cover.ts` does the same each hour for days and
+ * dividends, which would be too late for an hour.
+ */
 export const job: OwnJob = {
   id: "agents.cover-hour",
   title: "Set aside what uplines owe in the running hour",

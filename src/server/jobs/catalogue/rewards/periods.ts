@@ -1,7 +1,7 @@
 import { computePeriods } from "../../../domains/rewards/periods.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Computes and pays the rebates of days, weeks and months that are over, every five minutes. */
+/** Computes the rebates of days, weeks and months that are over, and pays those that need no claim; every five minutes. */
 export const job: OwnJob = {
   id: "rewards.periods",
   title: "Compute and pay rebates",

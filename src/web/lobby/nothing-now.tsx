@@ -10,7 +10,7 @@ import { EmptyNote } from "../kit/placeholders.tsx";
 type Texts = Pick<EmptyPageBlock, "titleKey" | "textKey" | "scene" | "actions">;
 
 /** A page that offers nothing at the moment: says so and leads on. */
-export function ClosedPage({ texts }: { texts: Texts }) {
+export function NothingNow({ texts }: { texts: Texts }) {
   const { payload } = useSite();
   const menu = useMenu();
   const { t } = useTranslation([texts.titleKey, texts.textKey].map((key) => key.split(":")[0] ?? ""));
