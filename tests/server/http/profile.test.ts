@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { ask } from "../../support/http.ts";
-import { type MoneyApp, openMoneyApp, parsed } from "./money-app.ts";
+import { balance, type MoneyApp, openMoneyApp, parsed, paymentPassword, under } from "./money-app.ts";
 import { call, picture, send } from "./payment-app.ts";
 
 let harness: MoneyApp;
@@ -92,6 +93,66 @@ describe("the profile", () => {
     const balance = (await member.call("wallet/balance")).value.balance;
     expect((await member.call("member/info")).value.balance).toBe(balance);
   });
+});
+
+describe("points, by the calls under passwordCheck", () => {
+  const calls = {
+    "relay/passwordCheck/MCS2_convertPoint": { points: "1000" },
+    "relay/passwordCheck/MCS2_redeemPointReward": {
+      good: "cards-foil-deck",
+      receivingAddress: "12 MG Road, Pune 411001",
+      mobileNum: "+91 98220 12345",
+    },
+  } as const;
+  const ids = Object.keys(calls) as (keyof typeof calls)[];
+  let owner: TestCaller;
+  const points = async () => (await owner.call("relay/MCS2_getPointBalance")).value.balance;
+  beforeAll(async () => {
+    owner = await harness.withPaymentPassword("aurora", "player1");
+  });
+
+  it("are spent once under a key, with the payment password, and each list has it", async () => {
+    const [had, money] = [await points(), await balance(owner)];
+    const answers = await Promise.all(
+      ids.map(async (id) => {
+        const key = randomUUID();
+        const input = { ...calls[id], paymentPassword };
+        const first = parsed(await under(owner, key, id, input));
+        expect(first, id).toMatchObject({ status: 200, value: { reference: expect.any(String) } });
+        expect(parsed(await under(owner, key, id, input)), id).toEqual(first);
+        return first["value"] as { reference: string; points: number };
+      }),
+    );
+    const spent = answers.reduce((sum, one) => sum + one.points, 0);
+    expect(spent).toBeGreaterThan(1_000);
+    expect(await points()).toBe(had - spent);
+    expect(Number(await balance(owner))).toBe(Number(money) + 10);
+    const redeemed = (await owner.call("relay/MCS2_getRedeemPointList")).value.content;
+    expect(redeemed.map(({ reference }) => reference)).toEqual([answers[1]?.reference]);
+  });
+
+  it.each(ids)(
+    "%s: nothing happens in the clear, with a wrong password, without a key or a login",
+    async (id) => {
+      const had = await points();
+      const input = { ...calls[id], paymentPassword };
+      const keyed = { "idempotency-key": randomUUID() };
+      const plain = { body: JSON.stringify(input), type: "application/json", headers: keyed };
+      expect(parsed(await owner.ask(id, {}, plain))).toMatchObject({ message: "envelope.required" });
+      const wrong = await under(owner, randomUUID(), id, { ...input, paymentPassword: "000000" });
+      expect(parsed(wrong)).toMatchObject({
+        success: false,
+        message: "password.incorrect",
+        errors: [{ field: "paymentPassword" }],
+      });
+      expect(parsed(await under(owner, undefined, id, input))).toMatchObject({ success: false });
+      const visitor = callerOf(port, "aurora");
+      expect(parsed(await under(visitor, randomUUID(), id, input))).toMatchObject({ status: 401 });
+      // Who has no payment password yet is told so, and spends nothing either.
+      expect(parsed(await under(other, randomUUID(), id, input))).toMatchObject({ success: false });
+      expect(await points()).toBe(had);
+    },
+  );
 });
 
 describe("announcements", () => {
