@@ -90,8 +90,7 @@ describe("the profile", () => {
       nickname: "Night Owl",
       currencySymbol: "₹",
     });
-    const balance = (await member.call("wallet/balance")).value.balance;
-    expect((await member.call("member/info")).value.balance).toBe(balance);
+    expect((await member.call("member/info")).value.balance).toBe(await balance(member));
   });
 });
 

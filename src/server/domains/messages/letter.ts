@@ -27,7 +27,9 @@ function linkOf(reading: Reading, written: Written, origin: string): string | un
   return path === undefined ? undefined : `${origin}${path}`;
 }
 
-/** The attachments of a message as paragraphs; an SMS goes without them. */
+const inInbox = { page: inboxPage, query: "" };
+
+/** The attachments of a message as paragraphs. */
 const attached = ({ attachments: { link, note } = {} }: Written): string[] => [
   ...(link ? [`${link.name}: ${link.address}`] : []),
   ...(note ? [`${note.name}\n${note.text}`] : []),
@@ -59,15 +61,25 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
   };
 }
 
-/** A message as an SMS. `optOut` is the address that ends offers by SMS. */
+/**
+ * A message as an SMS. What is attached costs no parts: a line leads to the inbox, which has it; where the brand has no inbox, it
+ * is in the SMS. `optOut` is the address that ends offers by SMS.
+ */
 export function smsOf(reading: Reading, posted: Posted, optOut?: string): string {
+  const { brand, platform, language } = reading;
   const written = writtenOf(reading, posted);
   const link = linkOf(reading, written, posted.origin);
-  const { brand, platform, language } = reading;
-  const ends = optOut ? [textOf(platform, brand, language, "messages:sms.offers", { link: optOut })] : [];
-  return [`${brand.payload.name}: ${written.title}`, written.text, ...(link ? [link] : []), ...ends].join(
-    "\n",
-  );
+  const say = (key: string, values: Record<string, string>) => textOf(platform, brand, language, key, values);
+  const kept = attached(written);
+  const inbox = kept.length === 0 ? undefined : linkOf(reading, { ...written, ...inInbox }, posted.origin);
+  const more = inbox === undefined ? kept : [say("messages:sms.attached", { link: inbox })];
+  return [
+    `${brand.payload.name}: ${written.title}`,
+    written.text,
+    ...(link === undefined || link === inbox ? [] : [link]),
+    ...more,
+    ...(optOut === undefined ? [] : [say("messages:sms.offers", { link: optOut })]),
+  ].join("\n");
 }
 
 /** The texts of a send as they are stored with its messages. */

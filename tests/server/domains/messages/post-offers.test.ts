@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { noteConsents } from "../../../../src/server/core/members/consent-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { smsOf } from "../../../../src/server/domains/messages/letter.ts";
 import { postDue } from "../../../../src/server/domains/messages/post.ts";
 import { draftSend, startSend } from "../../../../src/server/domains/messages/sends.ts";
 import type { ModuleNode } from "../../../../src/site/modules.ts";
@@ -64,6 +65,18 @@ const post = (brand: MessagesHarness["brand"]) =>
     m.clock.at + 1,
   );
 
+/** The brand with a module off. */
+function without(module: string): MessagesHarness["brand"] {
+  const { payload } = m.brand;
+  const off = (nodes: readonly ModuleNode[]): ModuleNode[] =>
+    nodes.map(({ modId, enabled, childrenNodes }) => ({
+      modId,
+      enabled: modId === module ? "0" : enabled,
+      childrenNodes: off(childrenNodes),
+    }));
+  return { ...m.brand, payload: { ...payload, whitelabel: off(payload.whitelabel) } };
+}
+
 describe("offers", () => {
   it("by SMS carry a short link that ends them, which is counted with its parts; messages of the account carry none", async () => {
     const member = await reachable("shorter");
@@ -83,14 +96,7 @@ describe("offers", () => {
     const member = await reachable("boxless");
     await consent(member, "mail");
     const { payload } = m.brand;
-    const off = (nodes: readonly ModuleNode[]): ModuleNode[] =>
-      nodes.map(({ modId, enabled, childrenNodes }) => ({
-        modId,
-        enabled: modId === "MESSAGES" ? "0" : enabled,
-        childrenNodes: off(childrenNodes),
-      }));
-    const whitelabel = off(payload.whitelabel);
-    const brand = { ...m.brand, payload: { ...payload, whitelabel } };
+    const brand = without("MESSAGES");
     const template = await m.template("Boxless", { kind: "service" });
     const desk = { ...m.desk(), brand };
     const draft = await draftSend(desk, m.platform, { template, by: "mail", account: member.account });
@@ -100,5 +106,30 @@ describe("offers", () => {
     expect(await post(brand)).toMatchObject({ sent: 1 });
     expect(m.letters[0]?.text).toContain(`as a member of ${payload.name}`);
     expect(m.letters[0]?.text).not.toContain("channels");
+  });
+});
+
+describe("what is attached", () => {
+  const note = { name: "Small print", text: "One entry each." };
+  const link = { name: "The fixtures", address: "https://fixtures.example/2026" };
+  const sms = (brand: MessagesHarness["brand"], page: string | null, language = "en") => {
+    const texts = { title: "Weekend", text: "Two days." };
+    const posted = { text_key: "send", params: {}, page, texts: { [language]: { ...texts, note, link } } };
+    const reading = { brand, platform: m.platform, language, names: new Map() };
+    return smsOf(reading, { ...posted, origin: "https://aurora.example" });
+  };
+
+  it("is found by an SMS in the inbox, and in the SMS where a brand has none", () => {
+    const inbox = "https://aurora.example/member/messageV2";
+    const head = `${m.brand.payload.name}: Weekend\nTwo days.`;
+    expect(sms(m.brand, null)).toBe(`${head}\nMore in your inbox: ${inbox}`);
+    expect(sms(m.brand, "promotions")).toBe(
+      `${head}\nhttps://aurora.example/promotions\nMore in your inbox: ${inbox}`,
+    );
+    expect(sms(m.brand, "member/messageV2")).toBe(`${head}\nMore in your inbox: ${inbox}`);
+    expect(sms(m.brand, null, "hi")).toMatch(/\nबाकी आपके इनबॉक्स में: https:\S+$/);
+    expect(sms(without("MESSAGES"), null)).toBe(
+      `${head}\nThe fixtures: https://fixtures.example/2026\nSmall print\nOne entry each.`,
+    );
   });
 });
