@@ -14,6 +14,7 @@ import { freeRoundsFindings } from "./rules/free-rounds.ts";
 import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
+import { inheritedTextFindings } from "./rules/inherited-texts.ts";
 import * as languages from "./rules/languages.ts";
 import { levelRewardFindings } from "./rules/level-rewards.ts";
 import * as links from "./rules/links.ts";
@@ -83,7 +84,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: languages.languageFindings, reads: ["brand"] },
   { rule: languages.platformTextFindings, reads: [] },
   { rule: languages.translationFindings, reads: ["brand"] },
-  { rule: languages.inheritedTextFindings, reads: ["brand"] },
+  { rule: inheritedTextFindings, reads: ["brand"] },
   { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
   { rule: textKeyFindings, reads: ["brand", "locale"] },
   { rule: registrationFindings, reads: ["brand"] },

@@ -192,4 +192,37 @@ describe("changes of single blocks", () => {
     expect(short([{ block: "hot", hidden: true }], options)).toEqual([]);
     expect(short([{ block: "hott", hidden: true }], options)).toEqual(["LB790 3 /0/block hot"]);
   });
+
+  it("have texts that a further brand reads in its languages, unless it hides or translates them", () => {
+    const pictures = (words: string[]) => [
+      {
+        asset: "assets/cup.webp",
+        ...Object.fromEntries(words.map((key) => [key, { en: `${key} of ${words.length}`, hi: "कप" }])),
+      },
+    ];
+    const gallery = { type: "gallery", id: "cups", titleKey: "common:footer.fair" };
+    const changes = [
+      { insert: { ...gallery, pictures: pictures(["alt"]) }, into: "top" },
+      { block: "cups", set: { pictures: pictures(["alt", "caption"]) } },
+    ];
+    findings(changes.slice(0, 1));
+    brands.write("mid", "brand.json", '{ "merchant": "mid", "name": "Mid", "extends": "acme" }');
+    findings(changes.slice(1), { brand: "mid" });
+    const locales = { default: "en", enabled: ["en", "pt"] };
+    const child = { merchant: "child", name: "Child", extends: "mid", locales };
+    brands.write("child", "brand.json", JSON.stringify(child));
+    const lacks = (own: unknown[]) => {
+      brands.write("child", saferPlay, JSON.stringify({ changes: own }));
+      const found = openBrands(brands.folder, platform).check("child");
+      return found.filter(({ rule }) => rule === "LB506").map(({ message }) => message);
+    };
+    expect(lacks([])).toEqual([
+      `${saferPlay}, which the brand inherits, lacks texts in languages that the brand offers: 2 of 2 in pt (/changes/0/set/pictures/0/alt, /changes/0/set/pictures/0/caption). They would be in English.`,
+    ]);
+    expect(lacks([{ block: "cups", hidden: true }])).toEqual([]);
+    const own = pictures(["alt"]).map((one) => ({ ...one, alt: { en: "alt", pt: "Taça" } }));
+    expect(lacks([{ block: "cups", set: { pictures: own } }])).toEqual([]);
+    brands.write("child", "brand.json", '{ "merchant": "child", "name": "Child", "extends": "acme" }');
+    for (const brand of ["acme", "mid", "child"]) brands.write(brand, saferPlay, "{}");
+  });
 });

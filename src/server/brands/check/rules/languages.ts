@@ -2,9 +2,9 @@ import { isObject } from "../../../../kernel/tree.ts";
 import { missingTexts } from "../../missing-texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
-import { enabledLanguages, inheritedValue, languageOf, mergedValue } from "../merged.ts";
+import { enabledLanguages, inheritedValue, languageOf } from "../merged.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
-import { ownSpots, type Spot, spotsIn } from "../schema/spots.ts";
+import { ownSpots, type Spot } from "../schema/spots.ts";
 import { listed, quote, wayOut } from "../wording.ts";
 import { brandNamespace } from "./text-keys.ts";
 
@@ -67,17 +67,17 @@ export function platformTextFindings({ folder, platform }: CheckContext): Findin
 }
 
 /** A text, and the languages that the brand offers and the text lacks. */
-type Lack = { pointer: string; missing: string[] };
+export type Lack = { pointer: string; missing: string[] };
 
-const isLocalized = ({ definition, node }: Spot): boolean =>
+export const isLocalized = ({ definition, node }: Spot): boolean =>
   (definition === "localizedText" || definition === "localizedHtml") && node.type === "object";
 
 /** The languages but English, which the schema already requires, that the texts of a brand are needed in. */
-const neededLanguages = (context: CheckContext): string[] =>
+export const neededLanguages = (context: CheckContext): string[] =>
   spokenLanguages(context).filter((language) => language !== "en");
 
 /** What is missing: "28 of 28 in pt and 3 of 28 in th (/topics/0/title and 27 more)". */
-function toldLacks(lacks: readonly Lack[], texts: number): { told: string; languages: string[] } {
+export function toldLacks(lacks: readonly Lack[], texts: number): { told: string; languages: string[] } {
   const languages = [...new Set(lacks.flatMap(({ missing }) => missing))];
   const counts = languages.map((language) => {
     const count = lacks.filter(({ missing }) => missing.includes(language)).length;
@@ -119,47 +119,6 @@ function missingOf(context: CheckContext, { file, node, pointer }: Spot): string
   const own = membersOf(node).map(({ key }) => key);
   const written = new Set([...own, ...(isSame ? Object.keys(inherited) : [])]);
   return neededLanguages(context).filter((language) => !written.has(language));
-}
-
-/**
- * What the brand inherits is written in each enabled language: one finding per inherited file, at the brand's own list of
- * languages. Texts that the brand replaces are its own, and those inside changes of blocks are told of where they are written.
- */
-export function inheritedTextFindings(context: CheckContext): Finding[] {
-  const needed = neededLanguages(context);
-  const enabled = memberOf(memberOf(readableFile(context.folder, "brand")?.tree, "locales"), "enabled");
-  return [...inheritedTexts(context)].flatMap(([path, texts]): Finding[] => {
-    const lacks = [...texts].flatMap(([pointer, text]) => {
-      const missing = needed.filter((language) => !Object.hasOwn(text, language));
-      return missing.length > 0 ? [{ pointer, missing }] : [];
-    });
-    if (lacks.length === 0) return [];
-    const { told, languages } = toldLacks(lacks, texts.size);
-    const place = itemsOf(enabled).findIndex((node) => textOf(node) === languages[0]);
-    const pointer = place < 0 ? "" : pointerTo("/locales/enabled", place);
-    const message = `${path}, which the brand inherits, lacks texts in languages that the brand offers: ${told}. They would be in English.`;
-    const suggestion = `write them in ${path}, or take the language out`;
-    return [{ rule: "LB506", file: "brand.json", pointer, message, suggestion }];
-  });
-}
-
-/** The texts that a brand serves as it inherits them, by file and pointer. */
-function inheritedTexts(context: CheckContext): Map<string, Map<string, Record<string, unknown>>> {
-  const { folder, lineage, platform } = context;
-  const own = new Set(ownSpots(context).map(({ file, pointer }) => `${file.path} ${pointer}`));
-  const found = new Map<string, Map<string, Record<string, unknown>>>();
-  const inherited = lineage.filter((one) => one !== folder).flatMap(readableFiles);
-  for (const file of inherited.filter(({ tree }) => memberOf(tree, "changes") === undefined))
-    for (const spot of spotsIn(file, platform.blocks).filter(isLocalized)) {
-      const { node, pointer } = spot;
-      const served = valueAt(mergedValue(context, file), pointer);
-      if (!isObject(served) || own.has(`${file.path} ${pointer}`)) continue;
-      // Another text is here now: the list that this one was in is replaced.
-      if (served["en"] !== textOf(memberOf(node, "en"))) continue;
-      const texts = found.get(file.path) ?? new Map<string, Record<string, unknown>>();
-      found.set(file.path, texts.set(pointer, served));
-    }
-  return found;
 }
 
 /** The languages in which a key of the brand's own texts is missing. */
