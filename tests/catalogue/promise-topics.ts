@@ -3,12 +3,18 @@ import type { Game } from "../../src/contract/words.ts";
 /** What there is to keep a promise with. */
 type App = { operations: readonly string[]; games: readonly Game[] };
 
+export const languages = ["en", "hi", "id", "pt", "th", "vi"] as const;
+export type Language = (typeof languages)[number];
+
+/** What a text says, by language. */
+export type Said = Partial<Record<Language, RegExp>>;
+
 export type PromiseTopic = {
   topic: string;
-  /** What a text says that promises it. */
-  words: Record<"en" | "hi", RegExp>;
+  /** What a text says that promises it; in every language where nothing keeps it. */
+  words: Said;
   /** What such a text looks like. */
-  examples: Record<"en" | "hi", string>;
+  examples: Partial<Record<Language, string>>;
   isKept: (app: App) => boolean;
 };
 
@@ -105,8 +111,22 @@ export const promiseTopics: readonly PromiseTopic[] = [
   },
   {
     topic: "dealers",
-    words: { en: /\bdealers?\b|\bon camera\b|\breal cards\b/i, hi: /डीलर|कैमरे के सामने/ },
-    examples: { en: "Real dealers, real cards", hi: "असली डीलर" },
+    words: {
+      en: /\bdealers?\b|\bon camera\b|\breal cards\b/i,
+      hi: /डीलर|कैमरे के सामने/,
+      id: /\bdealer\b|di depan kamera|kartu sungguhan/i,
+      pt: /\b(crupiês?|dealers?)\b|diante d[ae]s? câmeras?|cartas de verdade/i,
+      th: /ดีลเลอร์|หน้ากล้อง|ไพ่จริง/,
+      vi: /\bdealer\b|người chia bài|trước ống kính|lá bài thật/i,
+    },
+    examples: {
+      en: "Real dealers, real cards",
+      hi: "असली डीलर",
+      id: "Dealer sungguhan",
+      pt: "Crupiês de verdade",
+      th: "ดีลเลอร์ตัวจริง",
+      vi: "Người chia bài thật",
+    },
     isKept: ({ games }) =>
       games.some(
         ({ gameType, state, vassalage }) => gameType === "LIVE" && state === "open" && vassalage !== "LVY",
@@ -156,8 +176,19 @@ export const promiseTopics: readonly PromiseTopic[] = [
     words: {
       en: /\b(24\/7|day (and|or) night|(at )?any hour|round the clock|around the clock|late at night)\b/i,
       hi: /दिन-रात|दिन हो या रात|हर समय|चौबीसों घंटे/,
+      id: /24\/7|siang (dan|atau) malam|24 jam (sehari|nonstop)|larut malam/i,
+      pt: /24\/7|dia e noite|24 horas por dia|a qualquer hora|tarde da noite/i,
+      th: /24\/7|ทั้งวันทั้งคืน|ตลอด 24 ชั่วโมง|ทุกเวลา|กลางดึก/,
+      vi: /24\/7|ngày đêm|bất cứ giờ nào|đêm khuya/i,
     },
-    examples: { en: "People answer here, day and night", hi: "दिन-रात लोग जवाब देते हैं" },
+    examples: {
+      en: "People answer here, day and night",
+      hi: "दिन-रात लोग जवाब देते हैं",
+      id: "Staf menjawab siang dan malam",
+      pt: "Atendemos dia e noite",
+      th: "มีคนตอบตลอด 24 ชั่วโมง",
+      vi: "Trả lời suốt ngày đêm",
+    },
     isKept: never,
   },
   {
@@ -165,8 +196,19 @@ export const promiseTopics: readonly PromiseTopic[] = [
     words: {
       en: /\b(fast|quick|instant|faster|quicker) (withdrawals?|payouts?|payments)\b/i,
       hi: /(तेज़|तुरंत) (भुगतान|निकासी)/,
+      id: /(penarikan|pembayaran|pencairan) (yang )?(cepat|kilat|instan)/i,
+      pt: /(saques?|pagamentos?|retiradas?) (rápid|instantâne|imediat)/i,
+      th: /(ถอน|จ่าย|ชำระ)(เงิน)?(ได้)?(รวดเร็ว|ทันที|ทันใจ|ไว)/,
+      vi: /(rút|thanh toán|trả) (tiền )?(nhanh|tức thì|ngay lập tức)/i,
     },
-    examples: { en: "Fair rules, quick payments", hi: "तेज़ भुगतान" },
+    examples: {
+      en: "Fair rules, quick payments",
+      hi: "तेज़ भुगतान",
+      id: "Pembayaran cepat",
+      pt: "Saques rápidos",
+      th: "ถอนเงินทันใจ",
+      vi: "Rút tiền nhanh",
+    },
     isKept: never,
   },
   {
@@ -174,8 +216,19 @@ export const promiseTopics: readonly PromiseTopic[] = [
     words: {
       en: /\b(Android|iPhone|iOS) (app|file)\b|\bapp store\b|\bapk\b/i,
       hi: /Android (ऐप|फ़ाइल)|iPhone ऐप/,
+      id: /\b(aplikasi|berkas) (untuk )?(Android|iPhone|iOS)\b|\bapp store\b|\bapk\b/i,
+      pt: /\b(aplicativo|app|arquivo) (para |de )?(Android|iPhone|iOS)\b|\bapp store\b|\bapk\b/i,
+      th: /(แอป|ไฟล์) ?(สำหรับ ?)?(Android|iPhone|iOS)|app store|\bapk\b/i,
+      vi: /(ứng dụng|tệp) (cho )?(Android|iPhone|iOS)\b|\bapp store\b|\bapk\b/i,
     },
-    examples: { en: "The Android file is smaller", hi: "Android फ़ाइल" },
+    examples: {
+      en: "The Android file is smaller",
+      hi: "Android फ़ाइल",
+      id: "Aplikasi Android",
+      pt: "O aplicativo para Android",
+      th: "แอป Android",
+      vi: "Ứng dụng Android",
+    },
     isKept: never,
   },
 ];

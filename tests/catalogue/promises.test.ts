@@ -8,7 +8,7 @@ import { buildCatalogue } from "../../src/server/domains/games/catalogue.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { allowedModules, isOn, moduleTree } from "../../src/site/modules.ts";
 import { pageAt, pageById } from "../../src/site/page-lookup.ts";
-import { promiseTopics } from "./promise-topics.ts";
+import { type Language, languages, promiseTopics, type Said } from "./promise-topics.ts";
 
 /** Texts of the platform and of its brands promise nothing that code does not provide. */
 
@@ -22,18 +22,17 @@ const brands = ["aurora", "jade", "saffron"] as const;
 const readJson = <T>(...path: string[]): T =>
   JSON.parse(readFileSync(join(rootFolder, ...path), "utf8")) as T;
 
-type Text = { where: string; language: "en" | "hi"; text: string };
+type Text = { where: string; language: Language; text: string };
 
 /** Every text of a document that exists in several languages. */
 function textsIn(document: unknown, where: string): Text[] {
   if (Array.isArray(document)) return document.flatMap((one, index) => textsIn(one, `${where}/${index}`));
   if (!isObject(document)) return [];
-  const { en, hi } = document;
-  if (typeof en === "string")
-    return [
-      { where, language: "en", text: en },
-      ...(typeof hi === "string" ? [{ where, language: "hi" as const, text: hi }] : []),
-    ];
+  if (typeof document["en"] === "string")
+    return languages.flatMap((language) => {
+      const text = document[language];
+      return typeof text === "string" ? [{ where, language, text }] : [];
+    });
   return Object.entries(document).flatMap(([key, inner]) => textsIn(inner, `${where}/${key}`));
 }
 
@@ -55,7 +54,7 @@ const contentOf = (folder: string): Text[] =>
 
 /** A brand's overrides of the platform's texts. */
 const overridesOf = (folder: string): Text[] =>
-  (["en", "hi"] as const).flatMap((language) =>
+  languages.flatMap((language) =>
     filesOf(folder).includes(`locales/${language}.json`)
       ? Object.entries(
           readJson<Record<string, string>>("whitelabels", folder, `locales/${language}.json`),
@@ -90,7 +89,7 @@ const isKindName = (key: string): boolean =>
 
 function platformTexts(): Text[] {
   const silent = closedKeys();
-  return (["en", "hi"] as const).flatMap((language) =>
+  return languages.flatMap((language) =>
     [...(platform.locales.get(language) ?? [])].flatMap(([namespace, texts]) =>
       Object.entries(texts)
         .map(([name, text]) => ({ where: `${namespace}:${name}`, language, text }))
@@ -118,20 +117,22 @@ const catalogue = buildCatalogue(platform, {
 const app = { operations, games: catalogue.games };
 
 /** Texts that match, each with what it says. */
-const saying = (texts: readonly Text[], words: Record<"en" | "hi", RegExp>): string[] =>
+const saying = (texts: readonly Text[], words: Said): string[] =>
   texts.flatMap(({ where, language, text }) => {
-    const [said] = words[language].exec(text) ?? [];
+    const [said] = words[language]?.exec(text) ?? [];
     return said === undefined ? [] : [`${where} (${language}): ${said}`];
   });
 
 describe("texts", () => {
-  it("are many, and in both languages", () => {
+  it("are many, those of brands in both languages, and those of the platform in all", () => {
     expect(everything.length).toBeGreaterThan(1_000);
     for (const { where, language } of content.filter(({ language: one }) => one === "en"))
       expect(
         content.some((other) => other.where === where && other.language !== language),
         where,
       ).toBe(true);
+    const inBase = Map.groupBy(contentOf("_base"), ({ language }) => language);
+    for (const language of languages) expect(inBase.get(language)?.length).toBe(inBase.get("en")?.length);
   });
 
   it.each(promiseTopics)("do not promise $topic before it exists", ({ words, isKept }) => {
@@ -140,16 +141,16 @@ describe("texts", () => {
   });
 
   it.each(promiseTopics)("a promise of $topic would be found", ({ words, examples, isKept }) => {
-    expect(words.en.test(examples.en), examples.en).toBe(true);
-    expect(words.hi.test(examples.hi), examples.hi).toBe(true);
+    for (const language of isKept(app) ? (["en", "hi"] as const) : languages)
+      expect(words[language]?.test(examples[language] ?? ""), language).toBe(true);
     expect(isKept({ operations: [], games: [] })).toBe(false);
   });
 });
 
-/** A game's name in both languages. */
-function nameOf(vendor: string, gameCode: string): Record<"en" | "hi", string> {
+/** A game's name in every language that it is written in. */
+function namesOf(vendor: string, gameCode: string): string[] {
   const name = platform.vendors.get(vendor)?.games.find((game) => game.gameCode === gameCode)?.name ?? "";
-  return typeof name === "string" ? { en: name, hi: name } : name;
+  return typeof name === "string" ? [name] : Object.values(name);
 }
 
 describe("figures", () => {
@@ -159,13 +160,14 @@ describe("figures", () => {
     const words = {
       en: new RegExp(`\\b(?:${numbers}) (?:working )?(?:${units})\\b`, "i"),
       hi: /(?:\d+|एक|दो|तीन|चार|पाँच|दस|तीस|कुछ) (?:सेकंड|मिनट|घंटे|घंटा|दिन|हफ़्ते|सप्ताह|महीने)(?![\p{L}\p{M}])/u,
+      id: /\b(?:\d+|dua|tiga|empat|lima|sepuluh) (?:detik|menit|jam|hari|minggu|bulan|tahun)\b/i,
+      pt: /(?<!\p{L})(?:\d+|dois|duas|três|quatro|cinco|dez) (?:segundos|minutos|horas|dias|semanas|meses|anos)(?!\p{L})/iu,
+      th: /(?:\d+|สอง|สาม|สี่|ห้า|สิบ) ?(?:วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)/u,
+      vi: /(?<!\p{L})(?:\d+|hai|ba|bốn|năm|mười) (?:giây|phút|giờ|ngày|tuần|tháng|năm)(?!\p{L})/iu,
     };
     // The minimum age is the platform's rule, and registration asks for it; a game may be named after its duration.
-    const names = catalogue.games.map(({ vassalage, gameCode }) => nameOf(vassalage, gameCode));
-    const without = new RegExp(
-      ["18 (?:years|साल)", ...names.flatMap(({ en, hi }) => [en, hi])].join("|"),
-      "g",
-    );
+    const names = catalogue.games.flatMap(({ vassalage, gameCode }) => namesOf(vassalage, gameCode));
+    const without = new RegExp(["18 (?:years|साल|tahun|anos|ปี|tuổi)", ...names].join("|"), "g");
     const texts = [...content, ...about].map((one) => ({ ...one, text: one.text.replaceAll(without, "") }));
     expect(saying(texts, words)).toEqual([]);
   });
@@ -190,6 +192,10 @@ describe("figures", () => {
     const words = {
       en: /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozens|hundreds|thousands)(?: of)? (?:[a-z]+ )?(?:games|makers|slots|tables|studios)\b/i,
       hi: /(?:\d+|दो|तीन|चार|पाँच|छह|सात|आठ|नौ|दस|दर्जनों|सैकड़ों|हज़ारों) (?:गेम|खेल|स्लॉट|टेबल|निर्माता)(?![\p{L}\p{M}])/u,
+      id: /\b(?:\d+|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|puluhan|ratusan|ribuan) (?:game|permainan|penyedia|slot|meja|studio)\b/i,
+      pt: /(?<!\p{L})(?:\d+|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|dezenas|centenas|milhares)(?: de)? (?:jogos|provedores|slots|mesas|estúdios)(?!\p{L})/iu,
+      th: /(?:\d+|หลายสิบ|หลายร้อย|หลายพัน|นับพัน) ?(?:เกม|ค่าย|สล็อต|โต๊ะ|สตูดิโอ)/u,
+      vi: /(?<!\p{L})(?:\d+|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|hàng chục|hàng trăm|hàng nghìn) (?:game|trò chơi|nhà cung cấp|slot|bàn|studio)(?!\p{L})/iu,
     };
     expect(saying([...content, ...about], words)).toEqual([]);
   });
