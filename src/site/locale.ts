@@ -62,16 +62,18 @@ export const directionOf = (language: string): "ltr" | "rtl" =>
 
 export type LanguageRequest = {
   query?: string | undefined;
+  /** The language of the page that calls. */
+  page?: string | undefined;
   cookie?: string | undefined;
   header?: string | undefined;
 };
 
 /**
- * Selects the language of a first visit (docs/protocols/calls.md): ?lang=, else the lang cookie, else Accept-Language,
- * else the default. Only offered languages are selected; a region ("en-GB") falls back to its language.
+ * Selects the language of a first visit (docs/protocols/calls.md): ?lang=, else that of the page that calls, else the
+ * lang cookie, else Accept-Language, else the default. Only offered languages are selected; a region ("en-GB") falls back to its language.
  */
 export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageRequest): string {
-  const wishes = [wish.query, wish.cookie, ...acceptedLanguages(wish.header ?? "")];
+  const wishes = [wish.query, wish.page, wish.cookie, ...acceptedLanguages(wish.header ?? "")];
   for (const wanted of wishes) {
     const match = wanted ? offeredLanguage(offered, wanted) : undefined;
     if (match) return match;

@@ -15,16 +15,21 @@ beforeAll(async () => {
 }, openTimeoutMs);
 afterAll(() => Promise.all([app.close(), production.close()]));
 
-type Wish = { query?: string; cookie?: string; accept?: string; host?: string };
+type Wish = { query?: string; page?: string; cookie?: string; accept?: string; host?: string };
 
-const languageOf = async (port: number, { query = "", cookie, accept, host = "aurora.localhost" }: Wish) => {
-  const headers = { ...(cookie ? { cookie } : {}), ...(accept ? { "accept-language": accept } : {}) };
+const languageOf = async (port: number, wish: Wish) => {
+  const { query = "", page, cookie, accept, host = "aurora.localhost" } = wish;
+  const headers = {
+    ...(page ? { language: page } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(accept ? { "accept-language": accept } : {}),
+  };
   const answer = await ask(port, `/about${query}`, { host, headers });
   expect(answer.text).toContain(`<html lang="${String(answer.headers["content-language"])}"`);
   return answer.headers["content-language"];
 };
 
-describe("the first language (docs/protocols/calls.md): ?lang=, the cookie, the browser, the brand's default", () => {
+describe("the first language (docs/protocols/calls.md): ?lang=, the calling page's, the cookie, the browser, the brand's default", () => {
   it.each<[string, Wish, string]>([
     ["nothing", {}, "en"],
     ["the browser's", { accept: "hi" }, "hi"],
@@ -36,6 +41,8 @@ describe("the first language (docs/protocols/calls.md): ?lang=, the cookie, the 
     ["the cookie among others", { cookie: "a=1; lang=hi; b=2", accept: "en" }, "hi"],
     ["another cookie with that end", { cookie: "xlang=hi" }, "en"],
     ["the address over all", { query: "?lang=en", cookie: "lang=hi", accept: "hi" }, "en"],
+    ["that of the page that calls, over the cookie", { page: "hi", cookie: "lang=en", accept: "en" }, "hi"],
+    ["a page's that nobody offers", { page: "xx", cookie: "lang=hi" }, "hi"],
     ["the older code", { query: "?lang=HI" }, "hi"],
     ["an unknown one in the address", { query: "?lang=xx", cookie: "lang=hi" }, "hi"],
     ["one given twice", { query: "?lang=hi&lang=en" }, "en"],
