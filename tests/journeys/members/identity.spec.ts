@@ -6,7 +6,7 @@ import { begin, rowOf, signInAtDesk } from "../money/staff.ts";
 import { desktop, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
 import { expect, expectRefusals, type Scene } from "./people.ts";
-import { button, errorOf, field, fillIn, submit, toastOf } from "./screen.ts";
+import { errorOf, field, fillIn, submit, toastOf } from "./screen.ts";
 
 // Axe is injected into the page.
 test.use({ bypassCSP: true });
@@ -113,7 +113,6 @@ test("identity refused, mended, verified, withdrawal released: jade, hi, on a ph
   await expect(basic).toContainText("The left edge is missing");
   await page.screenshot({ path: info.outputPath("refused.png"), fullPage: true });
   await basic.getByRole("button", { name: say("identity:begin"), exact: true }).click();
-  await button(member, "identity:replace").click();
   await basic.locator("select[name=kind]").selectOption("passport");
   await send(member, "front", "#d9a9c1");
   await fillIn(basic, {

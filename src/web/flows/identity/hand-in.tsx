@@ -28,6 +28,10 @@ const isComplete = ({ drafts, kinds }: DemandAsked, kind: string): boolean =>
     drafts.some((draft) => draft.kind === kind && draft.side === side),
   );
 
+/** The one document of a level: who hands in again hands in another one of it. Of several, each may stay. */
+const onlyDemand = ({ demands }: Level): readonly string[] =>
+  demands.length === 1 ? demands.map(({ demand }) => demand) : [];
+
 type Chosen = { demand: DemandAsked; kind: string };
 
 /** The form of what is written about some documents; another one when its rules change, not when they are read again. */
@@ -70,7 +74,7 @@ export function HandIn({ level, onDone }: { level: Level; onDone: () => void }) 
   const { t } = useTranslation(["identity", "common"]);
   const { busy, refusal, run } = useMutation("member/identity/handIn");
   const [kinds, setKinds] = useState<Record<string, string>>({});
-  const [replaced, setReplaced] = useState<readonly string[]>([]);
+  const [replaced, setReplaced] = useState(() => onlyDemand(level));
   const [isTried, setTried] = useState(false);
   const kindOf = (demand: DemandAsked) => kinds[demand.demand] ?? firstKind(demand);
   const sent = level.demands.filter(
