@@ -3,6 +3,7 @@ import { revalidates } from "../../contract/generated/revalidates.ts";
 import type { Input, OperationId } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { call } from "./client.ts";
+import { endingSession } from "./session-ending.ts";
 import { useMakeStale } from "./stale.ts";
 
 /** State of a call that changes something: under way, done or refused. */
@@ -31,10 +32,9 @@ export function useMutation(operation: OperationId, onRefused?: (refusal: Refusa
       const onProgress = (done: number) =>
         setState((before) => (before.sending ? { ...before, sending: { done, onCancel } } : before));
       setState({ ...idle, busy: true, sending: blob && { done: 0, onCancel } });
-      const outcome = await call(
-        operation,
-        input as Input<OperationId>,
-        blob && { blob, onProgress, signal: controller.signal },
+      const picture = blob && { blob, onProgress, signal: controller.signal };
+      const outcome = await endingSession(operation, () =>
+        call(operation, input as Input<OperationId>, picture),
       );
       const code = outcome.ok ? undefined : outcome.code;
       const isRefused = !outcome.ok && code !== "upload.cancelled";

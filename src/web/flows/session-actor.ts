@@ -3,6 +3,7 @@ import { machine } from "../../machines/session.ts";
 import { tabsAnswerMs } from "../../site/constants.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
+import { type SessionEnding, sessionEnding } from "../api/session-ending.ts";
 import { setHandoffPending, takeHandoff } from "../context/handoff.ts";
 import {
   clearSession,
@@ -95,6 +96,14 @@ function handleMessage(actor: SessionActor, data: Message, endElsewhere: () => v
   if (data.type === "ended" && data.token === token && replacing === 0) endElsewhere();
 }
 
+/** Handles a call of this tab that ends the session. */
+function handleEnding(actor: SessionActor, { isOver, textKey }: SessionEnding["detail"]): void {
+  replacing += isOver ? -1 : 1;
+  if (!textKey) return;
+  endToast = { textKey };
+  actor.send({ type: "endedElsewhere" });
+}
+
 /** The one session of this tab (spec section 4), started after the first view. */
 function startSession(handoff: string | null) {
   // The machine's token: a login under way has stored another one.
@@ -141,6 +150,8 @@ function startSession(handoff: string | null) {
   actor.on("leave", ({ to }) => {
     isLeaving = true;
     location.assign(to);
+    // A dialog that closes goes back in the history, which gives up the page that is being loaded.
+    addEventListener("popstate", () => location.assign(to));
   });
   const endElsewhere = () => {
     endToast = endedElsewhere;
@@ -157,6 +168,8 @@ function startSession(handoff: string | null) {
     };
     void callPort("member/info", {}).then(checked, checked);
   });
+  // A call of this tab ends the session: that is no end from elsewhere.
+  addEventListener(sessionEnding, (event) => handleEnding(actor, (event as SessionEnding).detail));
   addEventListener("online", () => actor.send({ type: "retry" }));
   // A document from the back/forward cache may show a member who has logged out meanwhile.
   addEventListener("pageshow", ({ persisted }) => persisted && sessionToken() !== own && location.reload());

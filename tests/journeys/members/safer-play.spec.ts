@@ -148,6 +148,9 @@ for (const { language, size } of deal(
     await fillIn(dialog(page), { account: person.account });
     await submit(dialog(page)).click();
     await expect(shownMember(page)).toHaveCount(0);
+    await expect(toastOf(page, "safer:break.taken")).toBeVisible();
+    await expect(toastOf(page, "auth:toast.endedElsewhere")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
 
     const again = await elsewhere("aurora", language, size);
     await again.open("/login");
