@@ -148,7 +148,10 @@ test("what comes with a message is a link out of the site, or a text that opens 
   expect(link.getAttribute("href")).toBe("https://fixtures.example/2026");
   expect(link.getAttribute("target")).toBe("_blank");
   expect(link.getAttribute("rel")).toContain("noopener");
-  expect(screen.getByText("Small print").closest("details")?.open).toBe(false);
+  const note = screen.getByText("Small print").closest("details");
+  expect(note?.open).toBe(false);
+  // It is seen to open.
+  expect(note?.querySelector("summary .icon")).not.toBeNull();
   await open("title b");
   expect(screen.queryByRole("link", { name: /fixtures/ })).toBeNull();
 });

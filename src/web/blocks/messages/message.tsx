@@ -8,6 +8,7 @@ import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Disclosure } from "../../kit/disclosure.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { toast } from "../../kit/toast.ts";
 import records from "../records.module.css";
@@ -114,10 +115,9 @@ function Attachments({ attachments }: { attachments: unknown }) {
               {name} <small>{new URL(address).hostname}</small>
             </a>
           ) : (
-            <details>
-              <summary>{name}</summary>
+            <Disclosure summary={name}>
               <p className={styles.text}>{text}</p>
-            </details>
+            </Disclosure>
           )}
         </li>
       ))}
