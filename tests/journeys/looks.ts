@@ -127,3 +127,25 @@ export const rawKeys = (page: Page): Promise<string[]> =>
       ...shown.matchAll(/\b(common|lobby|brand|errors|promo|member|agent|auth|validation):[\w.-]+/g),
     ].map(([key]) => key);
   });
+
+/** Words that can be seen and do not stand in one line: a column was too narrow for them. Thai is written without spaces. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const linesOf = (node: Text, from: number, length: number): number => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const { width = 0 } = node.parentElement?.getBoundingClientRect() ?? {};
+      // What only screen readers get is a pixel wide.
+      if (width <= 2 || node.parentElement?.closest("code, [lang=th]")) continue;
+      for (const { 0: word, index } of node.data.matchAll(/\p{L}[\p{L}\p{M}]{3,}/gu))
+        if (linesOf(node, index, word.length) > 1) found.push(word);
+    }
+    return found;
+  });

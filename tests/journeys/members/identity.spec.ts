@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { overflowing, rawKeys } from "../looks.ts";
+import { brokenWords, overflowing, rawKeys } from "../looks.ts";
 import { headerBalance, paymentPassword, test } from "../money/member-money.ts";
 import { bindAccount, cardOf } from "../money/payee.ts";
 import { begin, rowOf, signInAtDesk } from "../money/staff.ts";
@@ -131,6 +131,10 @@ test("identity refused, mended, verified, withdrawal released: jade, hi, on a ph
   await looksRight(member);
   await open("/member/withdraw");
   await expect(cardOf(page, payment)).toHaveAttribute("data-state", "requested");
+  // The words of its details stand in one line each, in the language of the address.
+  await open("/member/withdraw?lang=en");
+  await expect(cardOf(page, payment)).toContainText("Reference");
+  expect(await brokenWords(page)).toEqual([]);
   // The released withdrawal waits for its usual approval.
   const finance = await elsewhere("jade", "en", desktop);
   await signInAtDesk(finance, "finance", "/desk/withdrawals");
