@@ -141,7 +141,11 @@ test("jade's side menu is open on a desktop, folds, and stays folded", async ({ 
   await expect(side).toBeVisible();
   const open = (await side.boundingBox())?.width ?? 0;
   await expect(side.getByText(english("lobby:type.LIVE"))).toBeVisible();
+  // The banner of the menu (spec section 3) stands below its entries, and leaves with their words.
+  const banner = side.locator('[data-banner="menu-purse"]');
+  await expect(banner).toBeVisible();
   await menuButton(page).click();
+  await expect(banner).toBeHidden();
   await expect.poll(async () => (await side.boundingBox())?.width ?? 0).toBeLessThan(open / 2);
   await page.reload();
   expect((await side.boundingBox())?.width).toBeLessThan(open / 2);

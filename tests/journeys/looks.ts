@@ -149,3 +149,19 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** Of rails with more than six cards: how many a view has in a row, and in how many rows. */
+export const longRails = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // What waits below the first view keeps the layout of the size before.
+    delete document.documentElement.dataset.below;
+    const isRail = (list: Element) =>
+      list.children.length > 6 && getComputedStyle(list).gridAutoFlow.includes("column");
+    return [...document.querySelectorAll("[data-block=game-section] ul")].filter(isRail).map((rail) => {
+      const { left, right } = rail.getBoundingClientRect();
+      const cards = [...rail.children].map((card) => card.getBoundingClientRect());
+      const seen = cards.filter((card) => card.left >= left - 1 && card.right <= right + 1);
+      const rows = new Set(seen.map(({ top }) => Math.round(top))).size;
+      return `${seen.length / rows} in ${rows}`;
+    });
+  });

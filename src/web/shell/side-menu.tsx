@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../context/site.ts";
 import { FrameSlot } from "./frame-slot.tsx";
+import { MenuBanner } from "./menu-banner.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuGroups } from "./side-menu-groups.tsx";
 
@@ -14,6 +15,7 @@ export default function SideMenu() {
     <aside className={styles.side} data-shell={shell} aria-label={t("common:nav.side")}>
       <div className={styles.stick}>
         <SideMenuGroups />
+        <MenuBanner />
         <FrameSlot name="side-menu" className={styles.slot} />
       </div>
     </aside>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longRails } from "../looks.ts";
 import { announcementsOf, brandFile, english } from "../own-pages.ts";
 import {
   brands,
@@ -171,6 +172,8 @@ for (const brand of brands) {
     expect(both.length).toBeGreaterThan(6);
     expect(both.filter(({ state }) => state !== "open")).toEqual([]);
     expect(new Set(both.map(({ name }) => name)).size).toBe(both.length);
+    // Six a view, in two rows on home (spec section 9).
+    await expect.poll(async () => [...new Set(await longRails(page))]).toEqual(["6 in 2"]);
   });
 }
 
