@@ -63,6 +63,14 @@ test("a dense table has the reader's rows and columns, kept per member, and can 
   expect(heads()).toEqual(["Of", "Bet", "Net"]);
 });
 
+test("a result of nothing is a figure like others, without a sign", async () => {
+  shownDense("m1");
+  await head("Net");
+  const nets = [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[2]);
+  const written = nets.map((cell) => cell?.textContent.replaceAll(/[\u2066\u2069\u202f]/g, ""));
+  expect(written).toEqual(["−₹9.00", "+₹3.00", "₹0.00"]);
+});
+
 test("a column that is left out stays out of the file unless it is asked for", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {

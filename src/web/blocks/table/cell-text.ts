@@ -54,8 +54,8 @@ export function useCellText(): CellText {
   }, [language, payload.currency, t, i18n, own]);
 }
 
-/** An amount with its sign before the symbol; empty for zero. */
+/** An amount with its sign before the symbol; zero has none. */
 function changeText(value: string, written: (text: string) => string): string {
-  if (Number(value) === 0) return "";
+  if (Number(value) === 0) return written(value);
   return leftToRight(value.startsWith("-") ? `−${written(value.slice(1))}` : `+${written(value)}`);
 }
