@@ -74,7 +74,8 @@ async function inspect(page: Page, where: string, faults: Faults): Promise<void>
   const heading = page.locator("h1:visible");
   await heading
     .first()
-    .waitFor({ timeout: 8_000 })
+    // What has no heading at all costs this long, once.
+    .waitFor({ timeout: 20_000 })
     .catch(() => undefined);
   const headings = await heading.count();
   if (headings !== 1) note("headings of the first level", [String(headings)]);
