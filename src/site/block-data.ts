@@ -44,8 +44,11 @@ export const sectionInput = (language: string, block: Extract<Block, { type: "ga
 
 const baseNamespaces = ["common", "lobby", "brand", "errors"];
 
+/** Namespaces of the text keys that a document names. A link to a page, "page:promotions", is written like a key and is none. */
 const keysIn = (document: unknown): string[] =>
-  [...JSON.stringify(document).matchAll(/"([a-z]+):[A-Za-z0-9_.-]+\*?"/g)].map(([, name = ""]) => name);
+  [...JSON.stringify(document).matchAll(/"(?!page:)([a-z]+):[A-Za-z0-9_.-]+\*?"/g)].map(
+    ([, name = ""]) => name,
+  );
 
 type Speaking = Pick<BrandPayload, "navigation" | "pages" | "home">;
 

@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 /**
  * What sticks out of the window sideways: elements that reach past its edge and that nothing around them
@@ -119,14 +122,17 @@ export const unstyledClasses = (page: Page): Promise<string[]> =>
     );
   });
 
+const namespaces = [
+  ...readdirSync(join(rootFolder, "locales/en")).map((file) => file.replace(".json", "")),
+  "brand",
+];
+
 /** Keys of texts that were shown instead of the texts. */
 export const rawKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((names) => {
     const shown = `${document.title}\n${document.body.innerText}`;
-    return [
-      ...shown.matchAll(/\b(common|lobby|brand|errors|promo|member|agent|auth|validation):[\w.-]+/g),
-    ].map(([key]) => key);
-  });
+    return [...shown.matchAll(new RegExp(`\\b(${names.join("|")}):[\\w.-]+`, "g"))].map(([key]) => key);
+  }, namespaces);
 
 /** Words that can be seen and do not stand in one line: a column was too narrow for them. Thai is written without spaces. */
 export const brokenWords = (page: Page): Promise<string[]> =>

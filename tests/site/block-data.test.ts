@@ -47,6 +47,11 @@ describe("pageNamespaces", () => {
     expect(speaks(pageOf("promotions"))).toContain("promo");
   });
 
+  test("a page that a picture leads to is no text", () => {
+    const pictures = [{ asset: "assets/lounge.webp", alt: { en: "The lounge" }, link: "page:lottery" }];
+    expect(speaks(pageOf("about", { blocks: [{ type: "gallery", pictures }] }))).not.toContain("page");
+  });
+
   test("those of the menus' labels, whether their own or their pages' titles", () => {
     const pages = [...brandPayload().pages, pageOf("vip", { route: "/vip", titleKey: "member:page.vip" })];
     const navigation = { mobileBar: [{ page: "vip" }, { action: "menu", labelKey: "auth:menu" }] };

@@ -78,7 +78,7 @@ export async function call<Id extends OperationId>(
       return { ok: false, code: "idempotency.repeated", params: { at: replayed ?? "" } };
     if (answer.success) return { ok: true, value: answer.value };
     if (answer.message === "session.missing") endRefusedSession(operation, token);
-    const { message: code, params, errors, value } = answer;
+    const { message: code = "server.failed", params, errors, value } = answer;
     return {
       ok: false,
       code,

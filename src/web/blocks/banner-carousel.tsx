@@ -9,6 +9,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import type { Carousel } from "../kit/carousel.ts";
 import { Image } from "../kit/image.tsx";
 import { lazyPart, loadWhenIdle } from "../kit/lazy.ts";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { Suspense } from "../kit/suspense.ts";
 import styles from "./banner-carousel.module.css";
@@ -27,7 +28,7 @@ type CarouselCode = typeof import("../kit/carousel.ts");
  */
 export default function BannerCarousel({ block, first }: BlockProps<"banner-carousel">) {
   const { payload } = useSite();
-  const { value } = useNotices();
+  const { value, problem, retry } = useNotices();
   const banners = value?.banners
     .filter(({ groupName }) => groupName === block.group)
     .slice(0, block.limit ?? 6);
@@ -35,15 +36,15 @@ export default function BannerCarousel({ block, first }: BlockProps<"banner-caro
   const hasBoard = block.variant === "scoreboard" && allowedModules(payload.whitelabel).has("WINNERS");
   const variant = block.variant === "scoreboard" && !hasBoard ? "framed" : (block.variant ?? "framed");
   if (banners?.length === 0) return null;
+  if (!banners && problem) return <ProblemNote problem={problem} onRetry={retry} />;
   return (
     <div className={styles.hero} data-variant={variant}>
       {/* A new key for another set of banners: the old carousel has reordered its slides. */}
-      <Slides
-        key={banners?.map(({ id }) => id).join()}
-        banners={banners ?? []}
-        variant={variant}
-        first={first}
-      />
+      {banners ? (
+        <Slides key={banners.map(({ id }) => id).join()} banners={banners} variant={variant} first={first} />
+      ) : (
+        <Skeleton height={330} />
+      )}
       {hasBoard && (
         <Suspense>
           <Scoreboard />

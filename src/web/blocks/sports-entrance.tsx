@@ -3,18 +3,21 @@ import type { Category, GameType } from "../../contract/words.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
 import { brandPicture } from "../../site/pictures.ts";
-import { useCategories } from "../api/queries.ts";
+import { useCategoryAnswer } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./sports-entrance.module.css";
 
 /** A wide picture that links to the sports centre; nothing when the brand has no such vendors. */
 export default function SportsEntrance({ block }: BlockProps<"sports-entrance">) {
-  const categories = useCategories();
+  const { value: categories, problem, retry } = useCategoryAnswer();
   const wanted: GameType[] = block.variant === "pair" ? ["SPORTS", "ESPORTS"] : ["SPORTS"];
+  if (!categories)
+    return problem ? <ProblemNote problem={problem} onRetry={retry} /> : <Skeleton height={180} />;
   const shown = wanted.flatMap(
     (gameType) => categories.find((category) => category.gameType === gameType) ?? [],
   );

@@ -58,6 +58,8 @@ export function createTexts(boot: SiteBoot): i18n {
       fallbackLng: false,
       load: "currentOnly",
       keySeparator: false,
+      // A text that is missing shows its whole key, by which a page's check knows it.
+      appendNamespaceToMissingKey: true,
       initAsync: false,
       interpolation: { escapeValue: false, defaultVariables: { brand: boot.payload.name } },
       // Texts of a brand that is edited under an open page replace those of the same key.

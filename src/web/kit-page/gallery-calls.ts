@@ -46,8 +46,8 @@ const choices = (): NonNullable<typeof told> => {
   return told;
 };
 
-/** The operation of an address: its id is the path below /wps. */
-const idAt = (path: string): string => path.replace(/^\/wps\//, "");
+/** The operation of an address: its id is the path, without the /wps of most. */
+const idAt = (path: string): string => path.replace(/^\/(wps\/)?/, "");
 
 const answerOf = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -78,11 +78,11 @@ export function answerCalls(usual: Data): void {
       input instanceof Request ? input.url : String(input),
       location.href,
     );
-    if (!pathname.startsWith("/wps/")) return network(input, init);
+    const id = idAt(pathname);
+    if (!pathname.startsWith("/wps/") && !operations.has(id)) return network(input, init);
     const asked = searchParams.get("gallery");
     const data = dataChoices.find((one) => one === asked) ?? usual;
     if (data === "slow") return new Promise(() => undefined);
-    const id = idAt(pathname);
     const load = operations.get(id);
     if (data === "failing") return answerOf({ success: false, message: "server.failed" }, 500);
     if (id === schemaFormCall) return answerOf({ success: true, value: {} });

@@ -1,7 +1,6 @@
 import { type i18n } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
-import { SWRConfig } from "swr";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { brandPicture } from "../../site/pictures.ts";
@@ -12,6 +11,7 @@ import { SiteProvider } from "../shell/site-provider.tsx";
 import { parametersIn } from "./choices.ts";
 import { examples } from "./examples.ts";
 import { type Data, dataChoices, dataIn } from "./gallery-calls.ts";
+import { galleryTexts } from "./gallery-texts.ts";
 import styles from "./kit-page.module.css";
 import { useLook } from "./look.ts";
 import { LookSwitches } from "./look-switches.tsx";
@@ -65,6 +65,7 @@ export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
   const only = new URLSearchParams(location.search).get("block");
   const parts = all.filter(({ type }) => only === null || type === only);
   const pages = [...boot.payload.pages, ...parts.map(({ page }) => page)];
+  texts.addResourceBundle(boot.language, "gallery", galleryTexts);
   const shown = {
     ...boot,
     data: {},
@@ -72,44 +73,42 @@ export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
   };
   return (
     <I18nextProvider i18n={texts}>
-      <SWRConfig value={{ provider: () => new Map(), revalidateOnFocus: false }}>
-        <SiteProvider boot={shown}>
-          <BrowserRouter>
-            <div className={styles.page} data-gallery>
-              <header className={styles.head}>
-                <h1>Blocks of {boot.payload.name}</h1>
-                <LookSwitches look={look} onChange={change} />
-                <DataSwitch />
-              </header>
-              <nav aria-label="Blocks">
-                <ul className={styles.index}>
-                  {all.map(({ type }) => (
-                    <li key={type}>
-                      <a href={`#${type}`}>{type}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <main>
-                {parts.map(({ type, page }) => (
-                  <section
-                    key={type}
-                    id={type}
-                    className={styles.part}
-                    aria-labelledby={`${type}-title`}
-                    data-part
-                  >
-                    <h2 id={`${type}-title`}>
-                      <a href={`?block=${type}`}>{type}</a>
-                    </h2>
-                    <PageView page={page} />
-                  </section>
+      <SiteProvider boot={shown}>
+        <BrowserRouter>
+          <div className={styles.page} data-gallery>
+            <header className={styles.head}>
+              <h1>Blocks of {boot.payload.name}</h1>
+              <LookSwitches look={look} onChange={change} />
+              <DataSwitch />
+            </header>
+            <nav aria-label="Blocks">
+              <ul className={styles.index}>
+                {all.map(({ type }) => (
+                  <li key={type}>
+                    <a href={`#${type}`}>{type}</a>
+                  </li>
                 ))}
-              </main>
-            </div>
-          </BrowserRouter>
-        </SiteProvider>
-      </SWRConfig>
+              </ul>
+            </nav>
+            <main>
+              {parts.map(({ type, page }) => (
+                <section
+                  key={type}
+                  id={type}
+                  className={styles.part}
+                  aria-labelledby={`${type}-title`}
+                  data-part
+                >
+                  <h2 id={`${type}-title`}>
+                    <a href={`?block=${type}`}>{type}</a>
+                  </h2>
+                  <PageView page={page} />
+                </section>
+              ))}
+            </main>
+          </div>
+        </BrowserRouter>
+      </SiteProvider>
     </I18nextProvider>
   );
 }

@@ -2,6 +2,7 @@ import "../shell/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { SWRConfig } from "swr";
 import { readBoot } from "../context/site.ts";
 import { createTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
@@ -32,7 +33,9 @@ document.title = `${isGallery ? "Blocks" : "Kit"} · ${boot.payload.name}`;
 const texts = createTexts(boot);
 createRoot(root).render(
   isGallery ? (
-    <Gallery boot={boot} texts={texts} />
+    <SWRConfig value={{ provider: () => new Map(), revalidateOnFocus: false }}>
+      <Gallery boot={boot} texts={texts} />
+    </SWRConfig>
   ) : (
     <StrictMode>
       <I18nextProvider i18n={texts}>

@@ -1,5 +1,6 @@
 import tickets from "../../../schemas/pages/desk/tickets.json" with { type: "json" };
 import type { Block, TableBlock } from "../../contract/generated/block.ts";
+import { galleryTexts } from "./gallery-texts.ts";
 
 const table = tickets.blocks.find(({ type }) => type === "table") as unknown as TableBlock;
 
@@ -14,16 +15,16 @@ const shown = (id: string, titleKey: string, data: string, more: Partial<TableBl
 });
 
 /** The title of the table whose first rows are chosen. */
-const chosenTitle = "Chosen rows";
+const chosenTitle = galleryTexts.chosen;
 
 /** A desk's dense table in every state, beside the tables of the block's own examples. */
 export const tableStates: Block[] = [
-  shown("table-dense", "Dense, with actions and details", "live", { filters: table.filters ?? [] }),
-  shown("table-chosen", chosenTitle, "live"),
-  shown("table-roomy", "The same rows without the dense look", "live", { look: "plain" }),
-  shown("table-empty", "Empty", "empty"),
-  shown("table-failing", "Failing", "failing"),
-  shown("table-slow", "Slow", "slow"),
+  shown("table-dense", "gallery:dense", "live", { filters: table.filters ?? [] }),
+  shown("table-chosen", "gallery:chosen", "live"),
+  shown("table-roomy", "gallery:roomy", "live", { look: "plain" }),
+  shown("table-empty", "gallery:empty", "empty"),
+  shown("table-failing", "gallery:failing", "failing"),
+  shown("table-slow", "gallery:slow", "slow"),
 ];
 
 /** Chooses the first two rows of the table that shows it, as soon as they are there. */

@@ -1,0 +1,20 @@
+/** The texts of what only the gallery shows, by their keys in the namespace "gallery". English alone: a page of development. */
+export const galleryTexts = {
+  campaign: "A campaign, drawn by the schema of its call",
+  name: "Name",
+  from: "First day",
+  until: "Last day",
+  prizes: "Prizes",
+  best: "The best place first",
+  worth: "Worth",
+  payout: "Paid out",
+  everybody: "For everybody",
+  accounts: "Accounts",
+  rules: "Rules as a file",
+  dense: "Dense, with actions and details",
+  roomy: "The same rows without the dense look",
+  empty: "Empty",
+  failing: "Failing",
+  slow: "Slow",
+  chosen: "Chosen rows",
+} as const;
