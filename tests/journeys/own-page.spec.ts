@@ -5,7 +5,7 @@ import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { overflowing, rawKeys } from "./looks.ts";
 import { test } from "./members/people.ts";
 import { fillIn, submit } from "./members/screen.ts";
-import { expect, phone } from "./site.ts";
+import { desktop, expect, phone } from "./site.ts";
 
 const file = "pages/club/mine.json";
 const page0 = readFileSync(join(rootFolder, "tests/support/own-page/mine.json"), "utf8");
@@ -13,24 +13,24 @@ const page0 = readFileSync(join(rootFolder, "tests/support/own-page/mine.json"),
 // An app of its own: other tests see no page of this one.
 test.use({ brandEdits: { make: () => undefined, watch: true } });
 
-for (const [language, brand] of [
-  ["en", "aurora"],
-  ["hi", "saffron"],
+for (const [language, brand, size] of [
+  ["en", "aurora", desktop],
+  ["hi", "saffron", phone],
 ] as const) {
-  test(`${language}: a page in one file, dropped into a brand's folder, is there at once with all it says`, async ({
+  test(`${language}, ${size.width}: a page in one file, dropped into a brand's folder, is there at once with all it says`, async ({
     inside,
     elsewhere,
     app,
   }) => {
     test.setTimeout(120_000);
-    const { page, open, say } = await inside(brand, language, { size: phone });
+    const { page, open, say } = await inside(brand, language, { size });
     await open("/member/securityCenter");
     app.brands.write(brand, file, page0);
     const entry = page.locator('a[href$="/club/mine"]').first();
     await expect(entry).toBeAttached({ timeout: 20_000 });
 
     // A visitor is led to the login.
-    const visitor = await elsewhere(brand, language, phone);
+    const visitor = await elsewhere(brand, language, size);
     await visitor.open("/club/mine");
     await expect(visitor.page.locator("form [name=password]").first()).toBeVisible();
 

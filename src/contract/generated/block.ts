@@ -2858,7 +2858,7 @@ export interface TableBlock {
      */
     width?: number;
     /**
-     * The column's place where rows are cards, on a phone.
+     * The column's place where rows are cards, on a phone, and which columns give way where a table has too little room: those of low priority first, those of high priority never.
      */
     priority?: "high" | "low";
     /**

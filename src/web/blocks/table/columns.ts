@@ -11,18 +11,31 @@ export function useColumns(block: TableBlock, rows: readonly Row[], look: TableL
   return useMemo(() => columnsOf(block, rows, look, text), [block, rows, look, text]);
 }
 
+/** Columns, each with those below it. */
+export const withLower = (columns: readonly Column[], all: readonly Column[]): Column[] =>
+  columns.flatMap((column) => [column, ...lowerColumns(all, column.field)]);
+
 /** The columns that a phone's cards leave out, each with those below it: what the row opens into has them there. */
 export const leftOut = (columns: readonly Column[], all: readonly Column[]): Column[] =>
-  columns
-    .filter(({ priority }) => priority === "low")
-    .flatMap((column) => [column, ...lowerColumns(all, column.field)]);
+  withLower(
+    columns.filter(({ priority }) => priority === "low"),
+    all,
+  );
 
-/** Where rows open: everywhere into the document's details, or only as a phone's cards, into what these leave out. */
+/**
+ * Where rows open: everywhere into the document's details and into columns that gave way for want of room (`left`), or only as a
+ * phone's cards, into what these leave out.
+ */
 export const opensIn = (
   { detail }: TableBlock,
   columns: readonly Column[],
+  left: readonly Column[],
 ): "always" | "phone" | undefined =>
-  detail ? "always" : columns.some(({ priority }) => priority === "low") ? "phone" : undefined;
+  detail || left.length > 0
+    ? "always"
+    : columns.some(({ priority }) => priority === "low")
+      ? "phone"
+      : undefined;
 
 function columnsOf(block: TableBlock, rows: readonly Row[], look: TableLook, text: CellText): Column[] {
   const isInDetail = (field: string) => block.detail?.fields?.some((one) => one === field) === true;

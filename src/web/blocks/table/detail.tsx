@@ -7,22 +7,29 @@ import { RowContext } from "../../context/row.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { CellValue } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
-import { type Column, leftOut } from "./columns.ts";
+import { type Column, leftOut, withLower } from "./columns.ts";
 import { formatMarks } from "./figures.ts";
 import styles from "./table.module.css";
 
-type Props = { block: TableBlock; page: PageDocument; columns: readonly Column[]; row: Row };
+type Props = {
+  block: TableBlock;
+  page: PageDocument;
+  columns: readonly Column[];
+  left: readonly Column[];
+  row: Row;
+};
 
-/** What an open row shows: further columns, on a phone also those that its card leaves out, and blocks that may call with fields of the row. */
-export function RowDetail({ block, page, columns, row }: Props) {
+/** What an open row shows: further columns, those for which there is no room, on a phone those that its card leaves out, and blocks that may call with fields of the row. */
+export function RowDetail({ block, page, columns, left, row }: Props) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
   const Inner = useContext(InnerBlocksContext);
   const { fields = [], blocks } = block.detail ?? {};
   const low = leftOut(columns, block.columns);
+  const further = withLower(left, block.columns);
   const facts = block.columns.filter(
     (column) =>
-      (low.includes(column) || fields.some((field) => field === column.field)) &&
+      (low.includes(column) || further.includes(column) || fields.some((field) => field === column.field)) &&
       text(column, row[column.field]) !== "",
   );
   return (

@@ -17,6 +17,8 @@ export type RowProps = {
   block: TableBlock;
   page: PageDocument;
   columns: readonly Column[];
+  /** Columns that gave way for want of room. */
+  left: readonly Column[];
   row: Row;
   rowKey: string;
   /** Writes values; the same function as long as it writes the same. */
@@ -31,16 +33,16 @@ export type RowProps = {
 
 /** One row with its actions, and what it opens into. */
 export const TableRow = memo(function TableRow(props: RowProps) {
-  const { block, page, columns, row, rowKey, text, isOpen, onToggle, choice, onChoose, index } = props;
+  const { block, page, columns, left, row, rowKey, text, isOpen, onToggle, choice, onChoose, index } = props;
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
-  const { rowActions, detail } = block;
-  const opens = opensIn(block, columns);
+  const { rowActions } = block;
+  const opens = opensIn(block, columns, left);
   const phone = opens === "phone" || undefined;
   const name = rowName(columns, row, text);
   const lines = linesOf(block, columns, row, text);
-  const lead = (detail ? 1 : 0) + (choice ? 1 : 0);
-  const further = [detail, rowActions, choice].filter((one) => one !== undefined).length;
+  const lead = (opens === "always" ? 1 : 0) + (choice ? 1 : 0);
+  const further = lead + (rowActions ? 1 : 0);
   return (
     <>
       <tr
@@ -87,7 +89,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
       {opens && isOpen && (
         <tr id={id} data-detail data-phone={phone}>
           <td colSpan={columns.length + further}>
-            <RowDetail block={block} page={page} columns={columns} row={row} />
+            <RowDetail block={block} page={page} columns={columns} left={left} row={row} />
           </td>
         </tr>
       )}

@@ -11,6 +11,7 @@ import { type Choice, rowChoice } from "./choice.ts";
 import { ChooseAll } from "./choice-box.tsx";
 import { type Column, opensIn, useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
+import { useRoom } from "./room.ts";
 import { TableRow } from "./row.tsx";
 import { useTableLook } from "./stored-look.ts";
 import { Sums } from "./sums.tsx";
@@ -41,22 +42,23 @@ const VirtualRows = lazyPart("blocks/table/virtual-rows", async () => ({
 
 /** The rows of a table under their heads, and their sums. */
 export function TableRows({ block, page, answer, rows, state, onChange, busy, choice }: RowsProps) {
-  const { titleKey, rowActions, detail } = block;
+  const { titleKey, rowActions } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
   const region = useRef<HTMLDivElement>(null);
   const [look] = useTableLook(block, page);
-  const columns = useColumns(block, rows, look);
+  const { columns, left } = useRoom(region, block, useColumns(block, rows, look), rows);
+  const opens = opensIn(block, columns, left);
   const name = useId();
   const isDense = block.look === "dense";
   const isLong = rows.length > mostDrawn;
-  const openRow = opensIn(block, columns) && state.row;
+  const openRow = opens && state.row;
   const toggle = useCallback(
     (key: string) => onChange({ row: openRow === key ? undefined : key }),
     [onChange, openRow],
   );
   const keyOf = useCallback((row: Row) => keyOfRow(block, row), [block]);
-  const shared = { block, page, columns, text, onToggle: toggle, onChoose: choice?.toggle };
+  const shared = { block, page, columns, left, text, onToggle: toggle, onChoose: choice?.toggle };
   const drawn = (some: readonly Row[]) =>
     some.map((row) => {
       const key = keyOf(row);
@@ -79,7 +81,14 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
         <caption id={name} className="hidden">
           {t(titleKey)}
         </caption>
-        <Heads block={block} columns={columns} sorting={state.sorting} onChange={onChange} choice={choice} />
+        <Heads
+          block={block}
+          columns={columns}
+          opens={opens === "always"}
+          sorting={state.sorting}
+          onChange={onChange}
+          choice={choice}
+        />
         {isLong ? (
           <Suspense fallback={<tbody>{drawn(rows.slice(0, 40))}</tbody>}>
             <VirtualRows
@@ -100,7 +109,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
           columns={columns}
           answer={answer}
           rows={rows}
-          lead={(detail ? 1 : 0) + (choice ? 1 : 0)}
+          lead={(opens === "always" ? 1 : 0) + (choice ? 1 : 0)}
           more={rowActions ? 1 : 0}
         />
       </table>
@@ -110,10 +119,12 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
 
 type HeadsProps = Pick<RowsProps, "block" | "onChange" | "choice"> & {
   columns: readonly Column[];
+  /** Whether rows have a button that opens them. */
+  opens: boolean;
   sorting: TableState["sorting"];
 };
 
-function Heads({ block: { detail, rowActions }, columns, sorting, onChange, choice }: HeadsProps) {
+function Heads({ block: { rowActions }, columns, opens, sorting, onChange, choice }: HeadsProps) {
   const { t } = useTranslation(["common"]);
   return (
     <thead>
@@ -123,7 +134,7 @@ function Heads({ block: { detail, rowActions }, columns, sorting, onChange, choi
             <ChooseAll choice={choice} />
           </th>
         )}
-        {detail && (
+        {opens && (
           <th scope="col">
             <span className="hidden">{t("common:table.more")}</span>
           </th>

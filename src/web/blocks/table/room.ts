@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { TableBlock } from "../../../contract/generated/block.ts";
+import type { Column } from "./columns.ts";
+
+const none: readonly Column[] = [];
+
+/** A narrower window shows rows as cards. */
+const leastWidth = 640;
+/** So many columns stay, whatever gives way. */
+const leastColumns = 2;
+
+/**
+ * What gives way step by step: columns of low priority; those beside a row's own matter; and where actions stay in sight, under which
+ * a table would scroll, the last columns one by one, but for the one that names the row and those of high priority.
+ */
+function stepsOf({ rowActions }: TableBlock, all: readonly Column[]): (readonly Column[])[] {
+  const low = all.filter(({ priority }) => priority === "low");
+  const beside = all.filter(({ role, priority }) => role === "aside" && priority === undefined);
+  const others = all.filter(({ role, priority }) => role === undefined && priority === undefined);
+  const last = rowActions ? others.slice(leastColumns - 1).reverse() : [];
+  return [low, beside, ...last.map((column) => [column])].filter((step) => step.length > 0);
+}
+
+/** Columns as they stand in a table, and those that gave way: what a row opens into has them. */
+export type Room = { columns: readonly Column[]; left: readonly Column[] };
+
+/**
+ * Before a table scrolls sideways, columns give way; they come back when there is room for all that stood there. Other rows bring none
+ * back, so that columns do not come and go while one reads.
+ */
+export function useRoom(
+  region: RefObject<HTMLElement | null>,
+  block: TableBlock,
+  all: readonly Column[],
+  rows: unknown,
+): Room {
+  const [step, setStep] = useState(0);
+  /** Widths that the table needs after so many steps, as far as they were seen, and the columns that they are of. */
+  const seen = useRef<{ widths: number[]; of: string }>({ widths: [], of: "" });
+  const steps = useMemo(() => stepsOf(block, all), [block, all]);
+  const room = useMemo((): Room => {
+    const left = steps.slice(0, step).flat();
+    if (left.length === 0) return { columns: all, left: none };
+    return {
+      columns: all.filter((column) => !left.includes(column)),
+      left: all.filter((column) => left.includes(column)),
+    };
+  }, [all, steps, step]);
+  const fit = useCallback(() => {
+    const element = region.current;
+    if (!element) return;
+    const of = all.map(({ field }) => field).join();
+    if (seen.current.of !== of) seen.current = { widths: [], of };
+    const { widths } = seen.current;
+    const { scrollWidth, clientWidth } = element;
+    const before = innerWidth < leastWidth ? 0 : widths[step - 1];
+    if (step > 0 && (before ?? 0) <= clientWidth) setStep(step - 1);
+    else if (innerWidth >= leastWidth && scrollWidth > clientWidth + 1 && step < steps.length) {
+      widths[step] = scrollWidth;
+      setStep(step + 1);
+    }
+  }, [region, all, steps, step]);
+  useLayoutEffect(fit, [fit, rows]);
+  useEffect(() => {
+    if (!region.current) return;
+    const observer = new ResizeObserver(fit);
+    observer.observe(region.current);
+    return () => observer.disconnect();
+  }, [region, fit]);
+  return room;
+}
