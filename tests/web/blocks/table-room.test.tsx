@@ -58,8 +58,11 @@ test("before a table scrolls, columns of low priority give way, then those besid
   }));
   const [first, aside, low] = columns.map(({ field }) => field);
   const all = columns.map(({ field }) => field);
-  const block: TableDocument = { ...profit, columns };
-  const room = 100 * all.length;
+  const rowActions = [
+    { id: "note", operation: "member/notes", labelKey: "note", titleKey: "note", row: ["key"] },
+  ];
+  const block = { ...profit, look: "dense", columns, rowActions } as TableDocument;
+  const room = 100 * (all.length + 1);
   showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
   await head("Bet");
   expect(heads()).toEqual(all);
@@ -88,6 +91,7 @@ test("under the actions of rows nothing scrolls: the last columns give way, but 
   ];
   const block = {
     ...profit,
+    look: "dense",
     columns: [...columns, { field: "validBet", labelKey: "Valid" }, { field: "rounds", labelKey: "Rounds" }],
     rowActions: [{ id: "note", operation: "member/notes", labelKey: "note", titleKey: "note", row: ["key"] }],
   } as TableDocument;

@@ -9,15 +9,21 @@ const leastWidth = 640;
 /** So many columns stay, whatever gives way. */
 const leastColumns = 2;
 
+/** Plain words and times, which a row's details show as well: no figures that one compares, no pictures that one opens. */
+const isPlain = ({ format, width }: Column): boolean =>
+  (format === undefined || format === "date") && width === undefined;
+
 /**
- * What gives way step by step: columns of low priority; those beside a row's own matter; and where actions stay in sight, under which
- * a table would scroll, the last columns one by one, but for the one that names the row and those of high priority.
+ * What gives way step by step: columns of low priority; and in a dense table, which would scroll under its actions, those beside a
+ * row's own matter, then the last columns one by one. The one that names the row and those of high priority stay.
  */
-function stepsOf({ rowActions }: TableBlock, all: readonly Column[]): (readonly Column[])[] {
+function stepsOf({ look, rowActions }: TableBlock, all: readonly Column[]): (readonly Column[])[] {
   const low = all.filter(({ priority }) => priority === "low");
-  const beside = all.filter(({ role, priority }) => role === "aside" && priority === undefined);
-  const others = all.filter(({ role, priority }) => role === undefined && priority === undefined);
-  const last = rowActions ? others.slice(leastColumns - 1).reverse() : [];
+  if (look !== "dense" || !rowActions) return low.length > 0 ? [low] : [];
+  const free = all.filter(({ priority, format }) => priority === undefined && format !== "lines");
+  const beside = free.filter(({ role }) => role === "aside");
+  const others = free.filter(({ role }) => role === undefined).slice(leastColumns - 1);
+  const last = others.filter(isPlain).reverse();
   return [low, beside, ...last.map((column) => [column])].filter((step) => step.length > 0);
 }
 
