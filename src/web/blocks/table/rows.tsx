@@ -49,6 +49,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
   const [look] = useTableLook(block, page);
   const { columns, left } = useRoom(region, block, useColumns(block, rows, look), rows);
   const opens = opensIn(block, columns, left);
+  const isOpening = opens === "always";
   const name = useId();
   const isDense = block.look === "dense";
   const isLong = rows.length > mostDrawn;
@@ -81,14 +82,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
         <caption id={name} className="hidden">
           {t(titleKey)}
         </caption>
-        <Heads
-          block={block}
-          columns={columns}
-          opens={opens === "always"}
-          sorting={state.sorting}
-          onChange={onChange}
-          choice={choice}
-        />
+        <Heads {...{ block, columns, onChange, choice }} opens={isOpening} sorting={state.sorting} />
         {isLong ? (
           <Suspense fallback={<tbody>{drawn(rows.slice(0, 40))}</tbody>}>
             <VirtualRows
@@ -109,7 +103,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
           columns={columns}
           answer={answer}
           rows={rows}
-          lead={(opens === "always" ? 1 : 0) + (choice ? 1 : 0)}
+          lead={(isOpening ? 1 : 0) + (choice ? 1 : 0)}
           more={rowActions ? 1 : 0}
         />
       </table>
