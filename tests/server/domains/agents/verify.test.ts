@@ -170,6 +170,16 @@ const planted: [string, string, string][] = [
     "campaignDeposits",
     `update agent_campaign_quarter set deposits = deposits + 1 where at > '-infinity' and deposits > 0`,
   ],
+  [
+    "a campaign's changed number of first deposits",
+    "campaignDeposits",
+    `update agent_campaign_quarter set first_deposits = 2 where at > '-infinity' and first_deposits > 0`,
+  ],
+  [
+    "a campaign's changed sum since it was opened",
+    "campaignSums",
+    `update agent_campaign_quarter set bet = bet + 1 where at = '-infinity' and bet > 0 and code = 'C1'`,
+  ],
   // The ledger knows a vendor's bet, and what was counted for it is another amount.
   [
     "counted play that the ledger did not move",

@@ -20,11 +20,17 @@ export const otherCampaignPlay = ({ brandId, start, end }: Span) =>
     where (coalesce(g.bet, 0), coalesce(g.win, 0), coalesce(g.valid_bet, 0))
       is distinct from (coalesce(s.bet, 0), coalesce(s.win, 0), coalesce(s.valid_bet, 0))`;
 
-/** Campaigns whose deposits are not what the ledger booked for their members. */
+/** Campaigns whose deposits, or first deposits of members, are not what the ledger booked for their members. */
 export const otherCampaignDeposits = ({ brandId, start, end }: Span) =>
   sql<Found>`
-    with again as (
-      select m.code, a.currency, sum(e.amount)::int8 as deposits
+    with booked as (
+      select m.code, a.currency, e.amount, not exists (
+          select from ledger_entry f
+            join ledger_transaction u on u.brand_id = f.brand_id and u.id = f.transaction_id
+            join ledger_account b on b.brand_id = f.brand_id and b.id = f.account_id
+          where b.brand_id = ${brandId} and b.owner = m.member_id and b.book = 'real' and f.amount > 0 and u.refusal is null
+            and u.reason = 'deposit' and u.id < t.id
+        ) as is_first
       from ledger_transaction t
         join ledger_entry e on e.brand_id = t.brand_id and e.transaction_id = t.id
         join ledger_account a on a.brand_id = e.brand_id and a.id = e.account_id
@@ -32,11 +38,48 @@ export const otherCampaignDeposits = ({ brandId, start, end }: Span) =>
       where t.brand_id = ${brandId} and t.at >= ${start} and t.at < ${end} and t.refusal is null and t.reason = 'deposit'
         and a.book = 'real' and e.amount > 0
         and t.id <= (select last_transaction from agent_campaign_cursor where brand_id = ${brandId})
-      group by 1, 2
+    ), again as (
+      select code, currency, sum(amount)::int8 as deposits, count(*) filter (where is_first) as firsts,
+        coalesce(sum(amount) filter (where is_first), 0)::int8 as first_deposit
+      from booked group by 1, 2
     ), shown as (
-      select code, currency, sum(deposits)::int8 as deposits
+      select code, currency, sum(deposits)::int8 as deposits, sum(first_deposits)::int8 as firsts,
+        sum(first_deposit)::int8 as first_deposit
       from agent_campaign_quarter where brand_id = ${brandId} and at >= ${start} and at < ${end} group by 1, 2
     )
     select count(*)::int4 as rows, min(coalesce(g.code, s.code)) as example
     from again g full join shown s using (code, currency)
-    where coalesce(g.deposits, 0) <> coalesce(s.deposits, 0)`;
+    where (coalesce(g.deposits, 0), coalesce(g.firsts, 0), coalesce(g.first_deposit, 0))
+      is distinct from (coalesce(s.deposits, 0), coalesce(s.firsts, 0), coalesce(s.first_deposit, 0))`;
+
+const campaignFigures = [
+  "visits",
+  "registrations",
+  "first_deposits",
+  "first_deposit",
+  "deposits",
+  "bet",
+  "win",
+  "valid_bet",
+].map((name) => sql.ref(name));
+
+/** Campaigns that something came to in a span, and whose sums since they were opened are not those of their quarters. */
+export const otherCampaignSums = ({ brandId, start, end }: Span) => {
+  const figures = sql.join(campaignFigures);
+  const sums = sql.join(campaignFigures.map((figure) => sql`sum(${figure})::int8 as ${figure}`));
+  const zeroed = (from: string) =>
+    sql.join(campaignFigures.map((figure) => sql`coalesce(${sql.ref(from)}.${figure}, 0)`));
+  return sql<Found>`
+    with moved as (
+      select distinct code from agent_campaign_quarter where brand_id = ${brandId} and at >= ${start} and at < ${end}
+    ), again as (
+      select q.code, q.currency, ${sums} from moved m join agent_campaign_quarter q on q.brand_id = ${brandId} and q.code = m.code
+      where q.at > '-infinity' group by 1, 2
+    ), ever as (
+      select q.code, q.currency, ${figures} from moved m join agent_campaign_quarter q on q.brand_id = ${brandId} and q.code = m.code
+      where q.at = '-infinity'
+    )
+    select count(*)::int4 as rows, min(coalesce(g.code, s.code)) as example
+    from again g full join ever s using (code, currency)
+    where (${zeroed("g")}) is distinct from (${zeroed("s")})`;
+};

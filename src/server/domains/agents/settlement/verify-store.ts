@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { otherBills, otherRuns, postingsWithoutBill } from "./verify-bills-store.ts";
-import { otherCampaignDeposits, otherCampaignPlay } from "./verify-campaigns-store.ts";
+import { otherCampaignDeposits, otherCampaignPlay, otherCampaignSums } from "./verify-campaigns-store.ts";
 import { otherBillSums, otherDays } from "./verify-days-store.ts";
 import {
   otherCalendar,
@@ -30,6 +30,7 @@ const comparisons = {
   postings: postingsWithoutBill,
   campaignPlay: otherCampaignPlay,
   campaignDeposits: otherCampaignDeposits,
+  campaignSums: otherCampaignSums,
 } as const;
 
 /** A difference between a report and the ledger: how many rows, and one of them. */
