@@ -149,6 +149,11 @@ describe("an offer", () => {
     const two = { tiers: [{ validBet: "0", winRate: "0.5", lossRate: "2" }] };
     await harness.signed(null, top, two, "realTime");
     await harness.signed(null, top, two, "hourly");
+    const listed = (await harness.list(top)).content;
+    expect(listed.map(({ winRate, lostOrderRate }) => [winRate, lostOrderRate])).toEqual([
+      ["0.5", "2"],
+      ["0.5", "2"],
+    ]);
     const high = { tiers: [{ validBet: "0", winRate: "0.6", lossRate: "2" }] };
     expect(await harness.offer(top, mid, high, "hourly")).toMatchObject({ code: "contract.rate" });
     const conditional = { tiers: [{ validBet: "5", winRate: "0.5", lossRate: "2" }] };
@@ -158,6 +163,8 @@ describe("an offer", () => {
 
   it("of a dividend has the period of the agent's own", async () => {
     await harness.signed(null, top, flatTerms("30", { period: "weekly" }), "dividend");
+    expect((await harness.list(top)).content[0]).toMatchObject({ lossRate: "30" });
+    expect((await harness.list(top)).content[0]).not.toHaveProperty("lostOrderRate");
     const monthly = flatTerms("10", { period: "monthly" });
     expect(await harness.offer(top, mid, monthly, "dividend")).toMatchObject({ code: "contract.rate" });
     const daily = flatTerms("10", { period: "daily" });

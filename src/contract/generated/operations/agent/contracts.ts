@@ -112,6 +112,10 @@ export interface Output {
      */
     lossRate: string;
     /**
+     * The highest rate on lost orders, only of kinds with two rates. Percent as decimal text.
+     */
+    lostOrderRate?: string;
+    /**
      * How many tiers it has.
      */
     tiers: number;

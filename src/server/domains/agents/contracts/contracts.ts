@@ -156,14 +156,15 @@ export const contractTerms = (
     if (!contract || partyOf(contract, actor) === undefined) return refuse("contract.unknown");
     const { tiers, minimumBet, basis = "netLoss" } = contract.terms;
     const content = tiers.map(
-      ({ validBet, loss, active, rate = "0", winRate = rate, lossRate = rate }, place) => ({
+      ({ validBet, loss, active, rate = "0", winRate = rate, lossRate: lostOrderRate }, place) => ({
         step: place + 1,
         validBet,
         ...(loss === undefined ? {} : { loss }),
         ...(contract.kind === "dividend" ? { basis } : {}),
         ...(active === undefined ? {} : { active }),
         winRate,
-        lossRate,
+        lossRate: lostOrderRate ?? rate,
+        ...(lostOrderRate === undefined ? {} : { lostOrderRate }),
       }),
     );
     const { kind } = contract;

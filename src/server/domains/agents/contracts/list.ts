@@ -172,6 +172,7 @@ function shown(
     period: terms.period ?? "",
     winRate: String(won),
     lossRate: String(lost),
+    ...(terms.tiers.some(({ lossRate }) => lossRate !== undefined) ? { lostOrderRate: String(lost) } : {}),
     tiers: terms.tiers.length,
     offeredAt: instant(row.offered_at),
     effectiveFrom: instant(row.effective_from),

@@ -40,6 +40,10 @@ export interface Output {
      * The rate on lost orders; the same where there is one rate. Percent as decimal text.
      */
     lossRate: string;
+    /**
+     * The rate on lost orders, only of kinds with two rates. Percent as decimal text.
+     */
+    lostOrderRate?: string;
   }[];
   /**
    * Of a real-time salary: the least stake of an order that counts. Decimal text in the brand's currency.
