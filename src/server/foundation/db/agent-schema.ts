@@ -12,6 +12,8 @@ export type AgentTables = {
   agent_campaign_member: AgentCampaignMemberTable;
   agent_campaign_visitor: AgentCampaignVisitorTable;
   agent_campaign_quarter: AgentCampaignQuarterTable;
+  /** By day (UTC), written by a trigger of the quarters alone. */
+  agent_campaign_day: AgentCampaignQuarterTable;
   agent_campaign_cursor: AgentCampaignCursorTable;
   agent_news_read: AgentNewsReadTable;
   sub_account: SubAccountTable;

@@ -47,6 +47,7 @@ const sweeps: readonly Sweep[] = [
     rule: "740 days; the sum since the campaign was opened stays",
     unless: () => sql`at = '-infinity'`,
   },
+  { table: "agent_campaign_day", column: "at", ms: 740 * day, rule: "740 days" },
   {
     table: "agent_run",
     column: "period_end",

@@ -100,6 +100,38 @@ describe("the figures of a campaign", () => {
     await scene.end(code);
   });
 
+  it("is that of its quarters in any calendar, for parts of a day as for many days", async () => {
+    const code = await scene.open("Calendars");
+    const { merchant, payload } = scene.team.domain.brand;
+    await scene.inBrand((tx) =>
+      sql`insert into agent_campaign_quarter (brand_id, code, at, currency, valid_bet)
+        select ${merchant}, ${code}, date_bin('15 minutes', now() - n * interval '47 minutes', '2000-01-01Z'),
+          ${payload.currency.code}, n from generate_series(0, 250) n`.execute(tx),
+    );
+    const day = (ago: number) => new Date(Date.now() - ago * 1440 * minute).toISOString().slice(0, 10);
+    for (const zone of [-720, -345, 0, 330, 840])
+      for (const [from, to] of [
+        [day(6), day(2)],
+        [day(3), day(3)],
+        [day(2), day(1)],
+      ] as const) {
+        const start = new Date(Date.parse(from) - zone * minute);
+        const end = new Date(Date.parse(to) + (1440 - zone) * minute);
+        const { rows } = await scene.inBrand((tx) =>
+          sql<{ sum: string }>`select coalesce(sum(valid_bet), 0) / 100.0 as sum from agent_campaign_quarter
+            where code = ${code} and at >= ${start} and at < ${end}`.execute(tx),
+        );
+        const { totals } = asked(await campaigns(scene.by(scene.agent), { from, to, zone }));
+        expect({ zone, from, to, sum: Number(totals.validBet) }).toEqual({
+          zone,
+          from,
+          to,
+          sum: Number(rows[0]?.sum),
+        });
+      }
+    await scene.end(code);
+  });
+
   it("stays when the agent is erased, whose campaigns end and lose their names", async () => {
     const leaving = await scene.team.agent("leaving");
     const code = await scene.open("Personal name", leaving);

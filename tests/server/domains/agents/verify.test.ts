@@ -180,6 +180,11 @@ const planted: [string, string, string][] = [
     "campaignSums",
     `update agent_campaign_quarter set bet = bet + 1 where at = '-infinity' and bet > 0 and code = 'C1'`,
   ],
+  [
+    "a campaign's changed day",
+    "campaignSums",
+    `update agent_campaign_day set deposits = deposits + 1 where code = 'C2' and deposits > 0`,
+  ],
   // The ledger knows a vendor's bet, and what was counted for it is another amount.
   [
     "counted play that the ledger did not move",

@@ -91,10 +91,31 @@ const sums = sql`
   coalesce(sum(q.bet), 0)::int8 as bet, coalesce(sum(q.win), 0)::int8 as win,
   coalesce(sum(q.valid_bet), 0)::int8 as "validBet"`;
 
-const inTime = ({ currency, period }: Wanted) =>
-  sql`q.currency in ('', ${currency}) and ${
-    period ? sql`q.at >= ${period.start} and q.at < ${period.end}` : sql`q.at = '-infinity'`
-  }`;
+const columns = sql.join(
+  ["visits", "registrations", "first_deposits", "first_deposit", "deposits", "bet", "win", "valid_bet"].map(
+    (name) => sql.ref(name),
+  ),
+);
+
+const dayMs = 86_400_000;
+
+/**
+ * The figures of the campaign `c` in a period: days (UTC) that lie in it as a whole are read as such, what is before and after
+ * these by quarters of an hour. Without a period, those since it was opened.
+ */
+const inTime = ({ currency, period }: Wanted) => {
+  const of = sql`q.code = c.code and q.brand_id = c.brand_id and q.currency in ('', ${currency})`;
+  if (!period) return sql`select ${columns} from agent_campaign_quarter q where ${of} and q.at = '-infinity'`;
+  const { start, end } = period;
+  const first = new Date(Math.ceil(start.getTime() / dayMs) * dayMs);
+  const last = new Date(Math.floor(end.getTime() / dayMs) * dayMs);
+  const within = (table: string, from: Date, to: Date) =>
+    sql`select ${columns} from ${sql.table(table)} q where ${of} and q.at >= ${from} and q.at < ${to}`;
+  if (first >= last) return within("agent_campaign_quarter", start, end);
+  return sql`${within("agent_campaign_quarter", start, first)}
+    union all ${within("agent_campaign_day", first, last)}
+    union all ${within("agent_campaign_quarter", last, end)}`;
+};
 
 const wantedOnes = ({ agentId, state }: Wanted) =>
   sql`c.agent_id = ${agentId} ${state ? sql`and c.state = ${state}` : sql``}`;
@@ -110,13 +131,12 @@ export async function campaignPage(
       select * from agent_campaign c where ${wantedOnes(wanted)}
       order by state = 'ended', opened_at desc, code limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) c cross join lateral (
-      select ${sums} from agent_campaign_quarter q
-      where q.code = c.code and q.brand_id = c.brand_id and ${inTime(wanted)}
+      select ${sums} from (${inTime(wanted)}) q
     ) s order by c.state = 'ended', c.opened_at desc, c.code`.execute(tx);
   const all = await sql<CampaignSums & { count: number }>`
     select (select count(*)::int4 from agent_campaign c where ${wantedOnes(wanted)}) as count, ${sums}
-    from agent_campaign c join agent_campaign_quarter q on q.brand_id = c.brand_id and q.code = c.code
-    where ${wantedOnes(wanted)} and ${inTime(wanted)}`.execute(tx);
+    from agent_campaign c cross join lateral (${inTime(wanted)}) q
+    where ${wantedOnes(wanted)}`.execute(tx);
   const { count, ...totals } = all.rows[0] as CampaignSums & { count: number };
   return { rows, count, totals };
 }

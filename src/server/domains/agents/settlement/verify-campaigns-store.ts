@@ -63,7 +63,13 @@ const campaignFigures = [
   "valid_bet",
 ].map((name) => sql.ref(name));
 
-/** Campaigns that something came to in a span, and whose sums since they were opened are not those of their quarters. */
+/** How long quarters are kept: of a campaign that was opened before, the sum has more than they have. */
+const keptQuarters = sql`interval '730 days'`;
+
+/**
+ * Campaigns that something came to in a span, and whose days (UTC), or sums since they were opened, are not those of their
+ * quarters.
+ */
 export const otherCampaignSums = ({ brandId, start, end }: Span) => {
   const figures = sql.join(campaignFigures);
   const sums = sql.join(campaignFigures.map((figure) => sql`sum(${figure})::int8 as ${figure}`));
@@ -71,15 +77,25 @@ export const otherCampaignSums = ({ brandId, start, end }: Span) => {
     sql.join(campaignFigures.map((figure) => sql`coalesce(${sql.ref(from)}.${figure}, 0)`));
   return sql<Found>`
     with moved as (
-      select distinct code from agent_campaign_quarter where brand_id = ${brandId} and at >= ${start} and at < ${end}
+      select distinct q.code, c.opened_at > now() - ${keptQuarters} as whole
+      from agent_campaign_quarter q join agent_campaign c on c.brand_id = q.brand_id and c.code = q.code
+      where q.brand_id = ${brandId} and q.at >= ${start} and q.at < ${end}
+    ), quarters as materialized (
+      select q.* from moved m join agent_campaign_quarter q on q.brand_id = ${brandId} and q.code = m.code
+      where m.whole or q.at >= date_trunc('day', ${start}::timestamptz, 'UTC')
     ), again as (
-      select q.code, q.currency, ${sums} from moved m join agent_campaign_quarter q on q.brand_id = ${brandId} and q.code = m.code
-      where q.at > '-infinity' group by 1, 2
-    ), ever as (
-      select q.code, q.currency, ${figures} from moved m join agent_campaign_quarter q on q.brand_id = ${brandId} and q.code = m.code
-      where q.at = '-infinity'
+      select q.code, '-infinity'::timestamptz as at, q.currency, ${sums}
+      from quarters q join moved m on m.code = q.code and m.whole where q.at > '-infinity' group by 1, 2, 3
+      union all
+      select code, date_trunc('day', at, 'UTC'), currency, ${sums}
+      from quarters where at >= date_trunc('day', ${start}::timestamptz, 'UTC') group by 1, 2, 3
+    ), shown as (
+      select code, at, currency, ${figures} from quarters where at = '-infinity'
+      union all
+      select d.code, d.at, d.currency, ${figures} from moved m join agent_campaign_day d on d.brand_id = ${brandId} and d.code = m.code
+      where d.at >= date_trunc('day', ${start}::timestamptz, 'UTC')
     )
     select count(*)::int4 as rows, min(coalesce(g.code, s.code)) as example
-    from again g full join ever s using (code, currency)
+    from again g full join shown s using (code, at, currency)
     where (${zeroed("g")}) is distinct from (${zeroed("s")})`;
 };
