@@ -67,7 +67,7 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   await submit(form).click();
   await expect(toastOf(upper.page, "agent:contracts.offered")).toBeVisible();
 
-  const lower = await elsewhere(brand, "en", desktop);
+  const lower = await elsewhere(brand, "hi", phone);
   await logInAgent(lower, low.account);
   // The notice names who offers what, and leads to the contract.
   const notice = toastOf(lower.page, "member:contractNotice.contractOffered");
@@ -131,10 +131,8 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   // Down to the single bet.
   await leg.locator("[aria-expanded=false]").click();
   await expect(lower.page.getByRole("heading", { name: lower.say("agent:legs.bets") })).toBeVisible();
-  await expect(
-    lower.page.locator("tbody tr:not(:has(tbody))").filter({ hasText: "Brass Sevens" }),
-  ).toHaveCount(6);
-  await expect(lower.page.getByText(player.account).last()).toBeVisible();
+  const orders = lower.page.locator("tbody tr:not(:has(tbody))").filter({ hasText: player.account });
+  await expect(orders).toHaveCount(6);
 
   await lower.open("/agentHome/agentRevenueReport");
   expect((await saved(lower)).join()).toContain(decimal(share(valid, 50n)));
@@ -184,7 +182,7 @@ test("an agent lowers a rate above two further levels: the one below sees whose 
   await tab(first, "contracts");
   await offer(first, two.account, [["0", "0.3"]]);
   await expect(toastOf(first.page, "agent:contracts.offered")).toBeVisible();
-  const second = await elsewhere(brand, "en", desktop);
+  const second = await elsewhere(brand, "hi", phone);
   await enter(second, two.account);
   await act(second, "offered", "accept");
   await rowIn(second, "cascade").locator('[data-action="agree"]').click();
@@ -224,7 +222,7 @@ test("both parties end a contract: the downline asks and the upline confirms, an
   await enter(upper, top.account);
   await act(upper, "offered", "accept");
   await expect(rowIn(upper, "active")).toBeVisible();
-  const lower = await elsewhere(brand, "en", desktop);
+  const lower = await elsewhere(brand, "hi", phone);
   for (const [asking, answering] of [
     [lower, upper],
     [upper, lower],

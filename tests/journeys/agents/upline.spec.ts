@@ -72,8 +72,18 @@ test("saffron, hi, phone: what accrues is set aside, a short upline has a window
   const clock = upper.page.locator('[data-block="facts"]').first();
   await expect(clock).toContainText(upper.say("agent:cover.aside"));
   await expect(clock).toContainText("5.00");
+  // The agent below sees today what the wallet above cannot pay of what accrued.
+  const lower = await elsewhere(brand, "hi", phone);
+  await enter(lower, low.account);
+  await lower.open("/agentHome/agentDailyWages2");
+  await expect(lower.page.locator('[data-field="accrued"]')).toContainText("20.00");
+  await expect(lower.page.locator('[data-field="short"]')).toContainText("15.00");
+  await lower.page.screenshot({ path: testInfo.outputPath("short.png") });
 
   await settleDue(agents, { database, wallet });
+  await lower.open("/agentHome/agentDailyWages2");
+  await expect(rowOf(lower, "20.00")).toContainText(lower.say("agent:bills.states.insufficient"));
+  await lower.page.screenshot({ path: testInfo.outputPath("unpaid.png"), fullPage: true });
   await upper.open(payments);
   const debts = upper.page.locator('[data-block="facts"]').first();
   await expect(debts).toContainText("20.00");
@@ -103,8 +113,6 @@ test("saffron, hi, phone: what accrues is set aside, a short upline has a window
   await submit(upper.page).click();
   await expect(toastOf(upper.page, "member:transfer.done")).toBeVisible();
 
-  const lower = await elsewhere(brand, "hi", phone);
-  await enter(lower, low.account);
   await lower.open("/agentHome/agentDailyWages2");
   await expect(rowOf(lower, "20.00")).toContainText(lower.say("agent:bills.states.paid"));
 });
