@@ -138,7 +138,11 @@ export const rowIn = ({ page, say }: Scene, state: string): Locator =>
 /** Takes a step of the contract in the row that shows a state. */
 export async function act(visitor: Scene, state: string, action: string): Promise<void> {
   await press(rowIn(visitor, state), action);
-  await submit(dialog(visitor.page).last()).click();
+  const question = dialog(visitor.page).last();
+  // What is signed is named where it is signed.
+  await expect(question).toContainText(visitor.say("agent:contracts.side"));
+  await expect(question).toContainText("%");
+  await submit(question).click();
 }
 
 /** Puts an agent, or a player, below another one. */
