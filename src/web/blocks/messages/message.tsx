@@ -131,8 +131,9 @@ function PageLink({ link, row }: { link: NonNullable<MessagesBlock["link"]>; row
   const page = pageById(payload.pages, String(row[link.field] ?? ""));
   // The page may be one whose texts this page has no need of.
   const [namespace = "common"] = (page?.titleKey ?? "").split(":");
-  const { t } = useTranslation(["common", "member", namespace || "common"]);
-  if (!page?.route || !isOn(allowedModules(payload.whitelabel), page.module)) return null;
+  const { t, ready } = useTranslation(["common", "member", namespace || "common"]);
+  // Until they have come the link would show their key.
+  if (!ready || !page?.route || !isOn(allowedModules(payload.whitelabel), page.module)) return null;
   const query = link.query === undefined ? "" : String(row[link.query] ?? "");
   return (
     <SiteLink to={query === "" ? page.route : `${page.route}?${query}`} className="button">
