@@ -45,7 +45,8 @@ const isBeside = (path: string, document: PageDocument): boolean =>
   document.centre === "desk"
     ? !JSON.stringify(document).includes(`"${path.replace("/wps/", "")}"`)
     : /unreadCount|\/waiting|notices|balance|bonuses|sms\/countdown/.test(path) ||
-      (document.id === "home" && path.endsWith("getListAnnouncements"));
+      (path.endsWith("getListAnnouncements") &&
+        (document.id === "home" || !/banner|announcement|notice/.test(JSON.stringify(document.blocks))));
 
 const addressOf = ({ id, route }: PageDocument): string => `${route}${queries[id] ?? ""}`;
 

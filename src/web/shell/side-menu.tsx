@@ -15,7 +15,8 @@ export default function SideMenu() {
     <aside className={styles.side} data-shell={shell} aria-label={t("common:nav.side")}>
       <div className={styles.stick}>
         <SideMenuGroups />
-        <MenuBanner />
+        {/* A dock's icons leave no room for it. */}
+        {shell !== "app-dock" && <MenuBanner />}
         <FrameSlot name="side-menu" className={styles.slot} />
       </div>
     </aside>
