@@ -268,8 +268,12 @@ for (const moment of ["at a step inside the site", "at a reload"] as const)
         [person.account],
       ),
     );
-    if (moment === "at a reload") await page.reload();
-    else {
+    if (moment === "at a reload") {
+      // A call of the page may be refused before, and then the page leaves by itself.
+      await page.reload().catch((error: unknown) => {
+        if (!String(error).includes("Not attached")) throw error;
+      });
+    } else {
       // A call of the page may be refused before the step, and then the menu is gone.
       const step = page.locator("[popover=auto] a[href='/member/securityCenter']").click();
       await Promise.race([step, toastOf(page, "auth:toast.endedIdle").waitFor()]);
