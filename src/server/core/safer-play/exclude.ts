@@ -13,7 +13,7 @@ import {
   sharedMarksOfMember,
   shareExclusion,
 } from "./licensee.ts";
-import { type ElsewhereExcluded, lockLicensee, unsharedExclusion } from "./licensee-store.ts";
+import { lockLicensee, unsharedExclusion } from "./licensee-store.ts";
 import { type KnownOfPerson, marksOf } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
@@ -49,14 +49,10 @@ export async function comerRefusal(
 ): Promise<Refusal | undefined> {
   const licensee = licenseeOf(context.brand);
   if (licensee === undefined) return undefined;
-  const { surely, perhaps } = await sameElsewhere(tx, context, licensee, memberId);
-  const [longest] = surely;
-  if (longest) {
-    await exclude(tx, context, wantedBy(longest, memberId));
-    return refuse("member.excluded");
-  }
-  if (perhaps.length > 0) await noteMatches(tx, context, memberId);
-  return undefined;
+  const wanted = await wantedElsewhere(tx, context, licensee, memberId);
+  if (!wanted) return undefined;
+  await exclude(tx, context, wanted);
+  return refuse("member.excluded");
 }
 
 /**
@@ -74,25 +70,28 @@ export async function shareEarlier(tx: Tx, context: Excluding): Promise<boolean>
   return true;
 }
 
-/** Who may be, or surely is, excluded at another brand; what lasts longest comes first. */
-async function sameElsewhere(tx: Tx, context: Excluding, licensee: string, memberId: string) {
+/**
+ * How a member is to be excluded who surely is a person that another brand has excluded, by what lasts longest. Who only may be one
+ * is noted for the desk.
+ */
+async function wantedElsewhere(
+  tx: Tx,
+  context: Excluding,
+  licensee: string,
+  memberId: string,
+): Promise<Wanted | undefined> {
   const own = await sharedMarksOfMember(tx, context, licensee, memberId);
-  const found = (await elsewhere(tx, context, licensee, own)).toSorted(
-    (one, other) => other.ends_at.getTime() - one.ends_at.getTime(),
-  );
-  return {
-    own,
-    surely: found.filter((one) => isSurelySame(own, one)),
-    perhaps: found.filter((one) => !isSurelySame(own, one)),
-  };
+  const found = await elsewhere(tx, context, licensee, own);
+  const [longest] = found
+    .filter((one) => isSurelySame(own, one))
+    .toSorted((one, other) => other.ends_at.getTime() - one.ends_at.getTime());
+  if (longest) {
+    const { origin, ends_at: until } = longest;
+    return { memberId, kind: "exclusion", until, actor: `licensee:${origin}` };
+  }
+  for (const one of found) await noteElsewhere(tx, context, { one, own, memberId });
+  return undefined;
 }
-
-const wantedBy = ({ origin, ends_at }: ElsewhereExcluded, memberId: string): Wanted => ({
-  memberId,
-  kind: "exclusion",
-  until: ends_at,
-  actor: `licensee:${origin}`,
-});
 
 type Place = Pick<Excluding, "brand"> & { memberId: string };
 
@@ -129,10 +128,8 @@ async function excludeAlike(
     .map(({ hash }) => hash);
   const excluded: string[] = [];
   for (const other of await membersAlike(tx, { ...like, numbers })) {
-    const { own, surely, perhaps } = await sameElsewhere(tx, context, licensee, other);
-    const [longest] = surely;
-    if (longest && (await excludeMember(tx, context, wantedBy(longest, other)))) excluded.push(other);
-    if (!longest) for (const one of perhaps) await noteElsewhere(tx, context, { one, own, memberId: other });
+    const wanted = await wantedElsewhere(tx, context, licensee, other);
+    if (wanted && (await excludeMember(tx, context, wanted))) excluded.push(other);
   }
   return excluded;
 }

@@ -91,11 +91,19 @@ const sums = sql`
   coalesce(sum(q.bet), 0)::int8 as bet, coalesce(sum(q.win), 0)::int8 as win,
   coalesce(sum(q.valid_bet), 0)::int8 as "validBet"`;
 
-const columns = sql.join(
-  ["visits", "registrations", "first_deposits", "first_deposit", "deposits", "bet", "win", "valid_bet"].map(
-    (name) => sql.ref(name),
-  ),
-);
+/** The figures of a campaign, as its quarters of an hour and its days have them. */
+export const campaignFigures = [
+  "visits",
+  "registrations",
+  "first_deposits",
+  "first_deposit",
+  "deposits",
+  "bet",
+  "win",
+  "valid_bet",
+].map((name) => sql.ref(name));
+
+const columns = sql.join(campaignFigures);
 
 const dayMs = 86_400_000;
 

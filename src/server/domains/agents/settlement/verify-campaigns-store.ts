@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { campaignFigures } from "../campaigns/campaign-store.ts";
 import type { Found, Span } from "./verify-teams-store.ts";
 
 /** Campaigns whose play is not the sum of what their members' rounds counted. */
@@ -51,17 +52,6 @@ export const otherCampaignDeposits = ({ brandId, start, end }: Span) =>
     from again g full join shown s using (code, currency)
     where (coalesce(g.deposits, 0), coalesce(g.firsts, 0), coalesce(g.first_deposit, 0))
       is distinct from (coalesce(s.deposits, 0), coalesce(s.firsts, 0), coalesce(s.first_deposit, 0))`;
-
-const campaignFigures = [
-  "visits",
-  "registrations",
-  "first_deposits",
-  "first_deposit",
-  "deposits",
-  "bet",
-  "win",
-  "valid_bet",
-].map((name) => sql.ref(name));
 
 /** How long quarters are kept: of a campaign that was opened before, the sum has more than they have. */
 const keptQuarters = sql`interval '730 days'`;

@@ -75,7 +75,7 @@ export function startOf(
   return { ...running, collecting };
 }
 
-/** Whether the conditions of a draw noteHolder, as `checksOf` of open-envelope.ts asks them: the draw decides the amount. */
+/** Whether the conditions of a draw hold, as `checksOf` of open-envelope.ts asks them: the draw decides the amount. */
 function holdsFor(running: Omit<Replay, "collecting">, state: MemberState, rule: Rule, at: number): boolean {
   const { checks } = judge(rule, {}, factsFor(running, state, { rule, at }));
   const missing = checks.flatMap(({ check, met }) => (met || check === "amount" ? [] : [check]));
