@@ -251,7 +251,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   ...kept("game_round", "play_day", "vendor_play", "vendor_stop", "play_change"),
-  ...kept("team_play", "play_calendar", "team_money", "team_day", "money_change"),
+  ...kept("team_play", "play_calendar", "team_money", "team_day", "team_week", "money_change"),
   { table: "bill_block", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "bill_quarter", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },

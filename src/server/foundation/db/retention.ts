@@ -39,6 +39,7 @@ const sweeps: readonly Sweep[] = [
   { table: "play_calendar", column: "year", ms: (740 + 366) * day, rule: "740 days after its year's end" },
   { table: "team_day", column: "day", ms: 740 * day, rule: "740 days; who joined stays", unless: joined },
   { table: "team_money", column: "at", ms: 740 * day, rule: "740 days" },
+  { table: "team_week", column: "week", ms: 740 * day, rule: "740 days" },
   { table: "agent_campaign_visitor", column: "ends_at", ms: 0, rule: "with its day" },
   {
     table: "agent_campaign_quarter",
@@ -293,8 +294,7 @@ export async function sweepBatch(
 /** The statement of a batch, without what it returns. */
 export function deletion(sweep: Sweep, now: number, most: number): RawBuilder<unknown> {
   const { table, column, ms, unless } = sweep;
-  const where = sql`${sql.ref(column)} < ${new Date(now - ms)}`;
   const kept = unless ? sql` and not (${unless(now)})` : sql``;
-  return sql`delete from ${sql.table(table)} where ctid = any (array(
-    select ctid from ${sql.table(table)} where ${where}${kept} order by ${sql.ref(column)} limit ${most}))`;
+  return sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)}
+    where ${sql.ref(column)} < ${new Date(now - ms)}${kept} order by ${sql.ref(column)} limit ${most}))`;
 }

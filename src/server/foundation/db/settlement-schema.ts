@@ -8,6 +8,7 @@ export type SettlementTables = {
   play_calendar: PlayCalendarTable;
   team_money: TeamMoneyTable;
   team_day: TeamDayTable;
+  team_week: TeamWeekTable;
   money_change: MoneyChangeTable;
   agent_policy: AgentPolicyTable;
   agent_cursor: AgentCursorTable;
@@ -105,6 +106,20 @@ export type TeamDayTable = {
   joined_through: bigint[];
 };
 
+/** A week (UTC) of an agent's team, from Monday on. Written by team_week_write alone. */
+export type TeamWeekTable = {
+  brand_id: string;
+  member_id: string;
+  week: Date;
+  currency: string;
+  bets: bigint;
+  bet: bigint;
+  win: bigint;
+  valid_bet: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
+};
+
 /** What members deposited and were given in a slot. Written by count-money-store.ts alone. */
 export type MoneyChangeTable = {
   brand_id: string;
@@ -135,6 +150,9 @@ export type AgentCursorTable = {
   /** Days before it are in `team_day`; of the next one the agents up to a member. */
   rolled_through: Optional<Date>;
   rolled_member: Generated<string>;
+  /** Weeks before it are in `team_week`; of the next one the agents up to a member. */
+  weeks_through: Optional<Date>;
+  weeks_member: Generated<string>;
   /** What earlier transactions than this one of the database wrote was visible to a counting. */
   seen_transaction: Generated<bigint>;
   /** No counting has read rounds that were written from then on; holds while `read_with` is `noted_upto`. */

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rollAgain, rollDays } from "../../../../src/server/domains/agents/settlement/team-day-store.ts";
+import {
+  rollAgain,
+  rollDays,
+  rollWeeks,
+} from "../../../../src/server/domains/agents/settlement/team-day-store.ts";
 import { noSums, type Sums, teamSums } from "../../../../src/server/domains/agents/team/team-sums-store.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
@@ -9,7 +13,7 @@ import { openTestDomain, type TestDomain } from "../../../support/request-contex
 const quarter = 900_000;
 const day = 96 * quarter;
 const origin = Date.UTC(2025, 1, 26);
-const days = 6;
+const days = 20;
 const agents = ["a0", "a1", "a2"];
 const members = [...agents, "p0"];
 
@@ -26,7 +30,7 @@ const joiners = Array.from({ length: 9 }, (_, place) => ({
 
 beforeAll(async () => {
   domain = await openTestDomain();
-  const people = [...members.map((id) => ({ id, at: origin - 30 * day, above: [] })), ...joiners];
+  const people = [...members.map((id) => ({ id, at: origin - day, above: [] })), ...joiners];
   await inBrand<void>(async (tx) => {
     for (const { id, at, above } of people) {
       await sql`insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
@@ -67,12 +71,11 @@ const write = (entries: readonly Entry[]) =>
 
 const clear = (added: number) =>
   inBrand<void>(async (tx) => {
-    for (const table of ["team_play", "team_money", "team_day"])
+    for (const table of ["team_play", "team_money", "team_day", "team_week"])
       await sql`delete from ${sql.table(table)}`.execute(tx);
     await sql`insert into agent_cursor (brand_id, teams_slot) values (${domain.brand.merchant}, ${new Date(added)})
-      on conflict (brand_id) do update set teams_slot = excluded.teams_slot, rolled_through = null, rolled_member = ''`.execute(
-      tx,
-    );
+      on conflict (brand_id) do update set teams_slot = excluded.teams_slot, rolled_through = null, rolled_member = '',
+        weeks_through = null, weeks_member = ''`.execute(tx);
   });
 
 /** What a span came to by member and day of a calendar so many minutes ahead of UTC, from the entries themselves. */
@@ -103,77 +106,94 @@ const isSomething = (sums: Sums) => Object.values(sums).some((sum) => sum !== 0n
 const shown = (sums: Iterable<readonly [string, Sums]>) =>
   new Map([...sums].filter(([, one]) => isSomething(one)).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-it("come to the same in any calendar, however many of them are written as days, and when something comes late", async () => {
+it("come to the same in any calendar, however many of them are written as days and weeks, and when something comes late", async () => {
   const known = fc.record({
     entries: fc.array(entry, { maxLength: 40 }),
     late: fc.array(entry, { maxLength: 6 }),
-    added: fc.integer({ min: 0, max: (days + 1) * 96 }),
-    parts: fc.integer({ min: 0, max: days + 1 }),
+    // Mostly enough for a whole week.
+    added: fc.oneof(
+      { arbitrary: fc.constant((days + 1) * 96), weight: 3 },
+      fc.integer({ min: 0, max: (days + 1) * 96 }),
+    ),
+    parts: fc.oneof({ arbitrary: fc.integer({ min: 12, max: days + 2 }), weight: 3 }, fc.nat(12)),
+    weeks: fc.integer({ min: 0, max: 4 }),
     zone: fc.integer({ min: -48, max: 56 }).map((place) => place * 15),
-    from: fc.integer({ min: -1, max: days - 1 }),
-    length: fc.integer({ min: 1, max: days + 1 }),
+    from: fc.oneof(
+      { arbitrary: fc.integer({ min: -1, max: 6 }), weight: 3 },
+      fc.integer({ min: 6, max: days - 1 }),
+    ),
+    length: fc.oneof(
+      { arbitrary: fc.integer({ min: 8, max: days + 1 }), weight: 3 },
+      fc.integer({ min: 1, max: 8 }),
+    ),
     byDay: fc.boolean(),
     /** Days from the first one on that are only asked for together. */
     together: fc.integer({ min: 0, max: days + 1 }),
   });
   await assertAsyncProperty(
-    fc.asyncProperty(known, async ({ entries, late, added, parts, zone, from, length, byDay, together }) => {
-      await clear(origin + added * quarter);
-      await write(entries);
-      for (let part = 0; part < parts; part += 1) await inBrand((tx) => rollDays(tx, domain.brand.merchant));
-      await write(late);
-      // As counting does, for whatever is written already.
-      const touched = late.map(({ member, at }) => ({
-        id: member,
-        day: new Date(Math.floor(at / day) * day),
-      }));
-      await inBrand<void>(async (tx) => {
-        const { rows } = await sql<{
-          through: Date | null;
-        }>`select rolled_through as through from agent_cursor`.execute(tx);
-        const { through = null } = rows[0] ?? {};
-        await rollAgain(
-          tx,
-          domain.brand.merchant,
-          touched.filter((one) => through !== null && one.day < through),
-        );
-      });
-      const start = origin + from * day - zone * 60_000;
-      const span = { start, end: start + length * day, zone };
-      const apart = start + Math.min(together, length) * day;
-      const read = await inBrand<(Sums & { id: string; day: string })[]>((tx) =>
-        teamSums(
-          tx,
-          members,
-          {
-            start: new Date(span.start),
-            end: new Date(span.end),
-            zone,
-            currency: "INR",
-            apart: new Date(apart),
-          },
-          byDay,
-        ),
-      );
-      const isApart = new Date(apart + zone * 60_000).toISOString().slice(0, 10);
-      const told = (rows: Iterable<readonly [string, Sums]>) => {
-        const sums = new Map<string, Sums>();
-        for (const [key, one] of rows) {
-          const [id, of = ""] = key.split(" ");
-          const under = `${id} ${of < isApart ? "together" : of}`;
-          const before = sums.get(under) ?? noSums;
-          const figures = Object.keys(noSums) as (keyof Sums)[];
-          sums.set(
-            under,
-            Object.fromEntries(figures.map((name) => [name, before[name] + one[name]])) as Sums,
+    fc.asyncProperty(
+      known,
+      async ({ entries, late, added, parts, weeks, zone, from, length, byDay, together }) => {
+        await clear(origin + added * quarter);
+        await write(entries);
+        for (let part = 0; part < parts; part += 1)
+          await inBrand((tx) => rollDays(tx, domain.brand.merchant));
+        for (let part = 0; part < weeks; part += 1)
+          await inBrand((tx) => rollWeeks(tx, domain.brand.merchant));
+        await write(late);
+        // As counting does, for whatever is written already.
+        const touched = late.map(({ member, at }) => ({
+          id: member,
+          day: new Date(Math.floor(at / day) * day),
+        }));
+        await inBrand<void>(async (tx) => {
+          const { rows } = await sql<{
+            through: Date | null;
+          }>`select rolled_through as through from agent_cursor`.execute(tx);
+          const { through = null } = rows[0] ?? {};
+          await rollAgain(
+            tx,
+            domain.brand.merchant,
+            touched.filter((one) => through !== null && one.day < through),
           );
-        }
-        return shown(sums);
-      };
-      expect(told(read.map(({ id, day: of, ...sums }) => [`${id} ${of}`, sums] as const))).toEqual(
-        told(expected([...entries, ...late], span, byDay)),
-      );
-    }),
+        });
+        const start = origin + from * day - zone * 60_000;
+        const span = { start, end: start + length * day, zone };
+        const apart = start + Math.min(together, length) * day;
+        const read = await inBrand<(Sums & { id: string; day: string })[]>((tx) =>
+          teamSums(
+            tx,
+            members,
+            {
+              start: new Date(span.start),
+              end: new Date(span.end),
+              zone,
+              currency: "INR",
+              apart: new Date(apart),
+            },
+            byDay,
+          ),
+        );
+        const isApart = new Date(apart + zone * 60_000).toISOString().slice(0, 10);
+        const told = (rows: Iterable<readonly [string, Sums]>) => {
+          const sums = new Map<string, Sums>();
+          for (const [key, one] of rows) {
+            const [id, of = ""] = key.split(" ");
+            const under = `${id} ${of < isApart ? "together" : of}`;
+            const before = sums.get(under) ?? noSums;
+            const figures = Object.keys(noSums) as (keyof Sums)[];
+            sums.set(
+              under,
+              Object.fromEntries(figures.map((name) => [name, before[name] + one[name]])) as Sums,
+            );
+          }
+          return shown(sums);
+        };
+        expect(told(read.map(({ id, day: of, ...sums }) => [`${id} ${of}`, sums] as const))).toEqual(
+          told(expected([...entries, ...late], span, byDay)),
+        );
+      },
+    ),
     { numRuns: 80 },
   );
 });

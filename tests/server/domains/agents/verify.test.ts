@@ -75,6 +75,11 @@ beforeEach(async () => {
   await sealer.seal(brand.merchant);
   await team.settle();
   await database.brand(brand.merchant, (tx) => countCampaigns(tx, brand.merchant));
+  // The running week as if it were over: days that are written again write it.
+  await inBrand(
+    sql`update agent_cursor set weeks_through = date_trunc('week', now(), 'UTC') + interval '168 hours'`,
+  );
+  await inBrand(sql`update team_day set bet = bet`);
 });
 afterEach(() => team.close());
 
@@ -133,6 +138,12 @@ const planted: [string, string, string][] = [
     `update team_day set quarters = array(select q - 1 from unnest(quarters) q) where member_id = ${where("low")} and currency <> ''`,
   ],
   ["a written day that is missing", "days", `delete from team_day where member_id = ${where("low")}`],
+  [
+    "a written week with another sum",
+    "weeks",
+    `update team_week set valid_bet = valid_bet + 1 where member_id = ${where("top")}`,
+  ],
+  ["a written week that is missing", "weeks", `delete from team_week where member_id = ${where("low")}`],
   ["sums of payslips that are missing", "billSums", `delete from bill_quarter where side = 'below'`],
   [
     "sums of payslips of six hours that are missing",

@@ -285,6 +285,8 @@ async function moveStored({ n, to }: Move, before: Tree, after: Tree): Promise<v
   );
   await add(agentsAbove(after), 1);
   // No member of the product moves: what is written as days is read from the quarters again.
-  await admin.query("update agent_cursor set rolled_through = null, rolled_member = ''");
+  await admin.query(
+    "update agent_cursor set rolled_through = null, rolled_member = '', weeks_through = null",
+  );
   await admin.query("commit");
 }

@@ -12,7 +12,7 @@ import { policyOf } from "./policy.ts";
 import { keepPolicy } from "./policy-store.ts";
 import { settlePeriod } from "./settle.ts";
 import { Unproved } from "./sharing.ts";
-import { rollDays } from "./team-day-store.ts";
+import { rollDays, rollWeeks } from "./team-day-store.ts";
 
 type Services = { database: Database; wallet: Wallet };
 
@@ -65,6 +65,8 @@ export async function settleDue(brand: Brand, { database, wallet }: Services): P
   // After everything that is paid: reports read the quarters of days that are not written yet.
   for (let part = 0; part < mostBatches; part += 1)
     if (!(await database.brand(merchant, (tx) => rollDays(tx, merchant)))) break;
+  for (let part = 0; part < mostBatches; part += 1)
+    if (!(await database.brand(merchant, (tx) => rollWeeks(tx, merchant)))) break;
   const failed = unproved.length > 0 ? { unproved } : {};
   return { periods, paid, collected, closedThrough: closedThrough.toISOString(), ...failed };
 }

@@ -30,14 +30,42 @@ export async function rollDays(tx: Tx, brandId: string): Promise<boolean> {
   const end = new Date(day.getTime() + dayMs);
   if (added.getTime() < end.getTime() + sealedMs) return false;
   await allowLong(tx);
-  const agents = await sql<{ id: string }>`
-    select id from member where brand_id = ${brandId} and type in (${sql.join(agentTypes.map((type) => sql.lit(type)))})
-      and id > ${member} order by id limit ${agentsAtOnce}`.execute(tx);
-  const ids = agents.rows.map(({ id }) => id);
+  const ids = await agentsAfter(tx, brandId, member);
   await writeDays(tx, { brandId, ids, start: day, end });
   const isWhole = ids.length < agentsAtOnce;
   await sql`
     update agent_cursor set rolled_through = ${isWhole ? end : day}, rolled_member = ${isWhole ? "" : (ids.at(-1) ?? "")}
+    where brand_id = ${brandId}`.execute(tx);
+  return true;
+}
+
+/** The next agents of a brand by their ids, 2,000 at most. */
+async function agentsAfter(tx: Tx, brandId: string, member: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from member where brand_id = ${brandId} and type in (${sql.join(agentTypes.map((type) => sql.lit(type)))})
+      and id > ${member} order by id limit ${agentsAtOnce}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes the next weeks (UTC, from Monday on) whose days are all written to `team_week`, for 2,000 agents of a week at most.
+ * Returns whether there is more. Days that are written again write their weeks again, by a trigger. For one caller at a time.
+ */
+export async function rollWeeks(tx: Tx, brandId: string): Promise<boolean> {
+  const { rows } = await sql<{ through: Date | null; week: Date | null; member: string }>`
+    select rolled_through as through, weeks_member as member, coalesce(weeks_through, date_trunc('week', (
+      select min(day) from team_day where brand_id = ${brandId}), 'UTC')) as week
+    from agent_cursor where brand_id = ${brandId} for update`.execute(tx);
+  const { through = null, week = null, member = "" } = rows[0] ?? {};
+  if (!through || !week) return false;
+  const end = new Date(week.getTime() + 7 * dayMs);
+  if (through < end) return false;
+  await allowLong(tx);
+  const ids = await agentsAfter(tx, brandId, member);
+  await sql`select team_week_write(${brandId}, ${ids}, ${week})`.execute(tx);
+  const isWhole = ids.length < agentsAtOnce;
+  await sql`
+    update agent_cursor set weeks_through = ${isWhole ? end : week}, weeks_member = ${isWhole ? "" : (ids.at(-1) ?? "")}
     where brand_id = ${brandId}`.execute(tx);
   return true;
 }
@@ -54,11 +82,11 @@ async function firstDay(tx: Tx, brandId: string, added: Date): Promise<Date> {
   return rows[0]?.day ?? added;
 }
 
-/** Lets all days be written again, from the first one on: the history of the demonstration comes after its brand. */
+/** Lets all days and weeks be written again, from the first one on: the history of the demonstration comes after its brand. */
 export async function rollAnew(tx: Tx, brandId: string): Promise<void> {
-  await sql`update agent_cursor set rolled_through = null, rolled_member = '' where brand_id = ${brandId}`.execute(
-    tx,
-  );
+  await sql`
+    update agent_cursor set rolled_through = null, rolled_member = '', weeks_through = null, weeks_member = ''
+    where brand_id = ${brandId}`.execute(tx);
 }
 
 /** A member with a day (UTC) to which something came. */

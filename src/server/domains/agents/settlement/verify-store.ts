@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { otherBills, otherRuns, postingsWithoutBill } from "./verify-bills-store.ts";
 import { otherCampaignDeposits, otherCampaignPlay, otherCampaignSums } from "./verify-campaigns-store.ts";
-import { otherBillSums, otherDays } from "./verify-days-store.ts";
+import { otherBillSums, otherDays, otherWeeks } from "./verify-days-store.ts";
 import {
   otherCalendar,
   otherEntries,
@@ -23,6 +23,7 @@ const comparisons = {
   calendar: otherCalendar,
   money: otherMoney,
   days: otherDays,
+  weeks: otherWeeks,
   tree: otherTree,
   runs: otherRuns,
   bills: otherBills,
