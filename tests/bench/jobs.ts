@@ -1,5 +1,5 @@
 // What planning and dispatching the shipped jobs costs for many brands, whose runs have nothing to do:
-// node tests/bench/jobs.ts [--brands=1000] [--seconds=60]
+// node tests/bench/jobs.ts [--brands=1000] [--seconds=60] [--never-idle]
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -10,11 +10,16 @@ import type { Job, JobServices } from "../../src/server/jobs/job.ts";
 import { loadJobs } from "../../src/server/jobs/load-jobs.ts";
 import { startRunner } from "../../src/server/jobs/runner.ts";
 import { asAdmin, freshDatabase, startTestCluster } from "../support/database.ts";
+import { openTestDomain } from "../support/request-context.ts";
 import { machineLoad, ms, quantile, table } from "./figures.ts";
 import { processorTime } from "./processor-time.ts";
 
 const { values: options } = parseArgs({
-  options: { brands: { type: "string", default: "1000" }, seconds: { type: "string", default: "60" } },
+  options: {
+    brands: { type: "string", default: "1000" },
+    seconds: { type: "string", default: "60" },
+    "never-idle": { type: "boolean", default: false },
+  },
 });
 const brands = Number(options.brands);
 const seconds = Number(options.seconds);
@@ -33,9 +38,14 @@ const database = openDatabase({ url, poolSize: connections });
 await asAdmin(url, (admin) =>
   admin.query("insert into brand (brand_id) select 'b' || n from generate_series(1, $1::int) n", [brands]),
 );
-const served = Array.from({ length: brands }, (_, n) => ({ merchant: `b${n + 1}` }) as Brand);
+// Copies of one shipped brand, with its contests, without members.
+const shipped = await openTestDomain();
+const served = Array.from({ length: brands }, (_, n): Brand => ({ ...shipped.brand, merchant: `b${n + 1}` }));
 let runs = 0;
-const jobs = (await loadJobs()).map((job) => ({ ...job, run: async () => void (runs += 1) }) as Job);
+const jobs = (await loadJobs()).map(({ isIdle, ...job }): Job => {
+  const asked = isIdle && !options["never-idle"] ? { isIdle } : {};
+  return { ...job, ...asked, run: async () => void (runs += 1) } as Job;
+});
 const problems = new Set<string>();
 const services = {
   database,
@@ -87,4 +97,5 @@ console.log(machineLoad());
 await runner.stop();
 await database.close();
 await drop();
+await shipped.close();
 await cluster.stop();

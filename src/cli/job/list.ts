@@ -10,7 +10,8 @@ const help = `Usage: npx livery job list [--json]
 
 Lists the platform's jobs, the files of src/server/jobs/catalogue, with schedule and lane. A lane is a queue: "quick" jobs
 never wait for "long" ones. Below each job is a line for every brand: the last window that was run, its result, and when
-the next one is due. Schedules and times are UTC.
+the next one is due. Windows in which a brand had nothing to do are passed over, so the last one may be long ago. Schedules and
+times are UTC.
 
   --json   output for programs
 

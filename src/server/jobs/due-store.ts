@@ -118,6 +118,65 @@ export async function lookAgain(tx: Tx, { brandId, jobId }: Work, at: Date, wind
     .execute();
 }
 
+/** A due job of a brand with the window that is due. */
+export type DueWindow = { jobId: string; window: Window };
+
+/**
+ * Which of a brand's jobs are due with a known window, and are not taken by anybody else: `ours` are taken by the caller. They are
+ * locked until the transaction ends.
+ */
+export async function dueWindows(
+  tx: Tx,
+  {
+    brandId,
+    jobs,
+    ours,
+    now,
+  }: { brandId: string; jobs: readonly string[]; ours: readonly string[]; now: Date },
+): Promise<DueWindow[]> {
+  const { rows } = await sql<{ job: string; start: Date; end: Date }>`
+    select job, window_start as start, window_end as end from job_due
+    where brand_id = ${brandId} and job = any(${jobs}::text[]) and next_look <= ${now} and window_end is not null
+      and (leased_until is null or leased_until <= clock_timestamp() or job = any(${ours}::text[]))
+    for update skip locked`.execute(tx);
+  return rows.map(({ job, start, end }) => ({ jobId: job, window: { start, end } }));
+}
+
+/** A due window, and the one that takes its place. */
+export type Passed = DueWindow & { next: Window };
+
+/**
+ * Replaces due windows of a brand by those that are open, unless one was begun or is done already, and ends the leases. Answers
+ * the jobs whose windows are passed over.
+ */
+export async function passWindows(
+  tx: Tx,
+  brandId: string,
+  windows: readonly Passed[],
+  graceMs: number,
+): Promise<string[]> {
+  if (windows.length === 0) return [];
+  const given = windows.map(({ jobId, window, next }) => ({
+    job: jobId,
+    start: window.start,
+    next: next.start,
+    end: next.end,
+  }));
+  const { rows } = await sql<{ job: string }>`
+    with passed as (
+      update job_run r set window_start = t.next, window_end = t.end
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t(job text, start timestamptz, next timestamptz, "end" timestamptz)
+      where r.brand_id = ${brandId} and r.job = t.job and r.window_start = t.start and r.attempts = 0 and r.finished_at is null
+        and not exists (
+          select from job_run o where o.brand_id = r.brand_id and o.job = r.job and o.window_start = t.next and t.next <> t.start)
+      returning r.job, r.window_start, r.window_end
+    )
+    update job_due d set window_start = p.window_start, window_end = p.window_end, leased_until = null,
+      next_look = p.window_end + ${graceMs} * interval '1 millisecond'
+    from passed p where d.brand_id = ${brandId} and d.job = p.job returning d.job`.execute(tx);
+  return rows.map(({ job }) => job);
+}
+
 /** Ends the leases of tasks that were taken and not begun. */
 export function giveBack(database: Database, tasks: readonly Work[]): Promise<void> {
   const rows = tasks.map(({ brandId, jobId }) => ({ brand_id: brandId, job: jobId }));

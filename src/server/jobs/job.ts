@@ -34,6 +34,9 @@ export type JobContext = { brand: Brand; window: Window; services: JobServices; 
  */
 export type Lane = "quick" | "long";
 
+/** A brand and the present time (milliseconds), in a transaction that must write nothing. */
+export type IdleLook = { tx: Transaction<Schema>; brand: Brand; now: number };
+
 type Described = {
   /** Its file's path below catalogue/, with dots: "ledger.reconcile". */
   id: string;
@@ -46,6 +49,12 @@ type Described = {
    * last closed one, for work to which older windows add nothing.
    */
   catchUp: "all" | "last";
+  /**
+   * Whether a run would find nothing to do for a brand now: its due window is then passed over, without a record. Asked for all due
+   * jobs of a brand in one transaction, which costs a fraction of a run. Only for jobs that catch up with the last window; without it
+   * every window runs.
+   */
+  isIdle?: (look: IdleLook) => Promise<boolean>;
 };
 
 /**

@@ -5,6 +5,7 @@ import { isUnavailable } from "../foundation/db/database-error.ts";
 import { type Ask, claimDue, type Due, enrol, giveBack } from "./due-store.ts";
 import type { Job, JobServices, Lane } from "./job.ts";
 import { createLaneState, type LaneState, lanes, slotsOf } from "./lane.ts";
+import { passOver } from "./pass-over.ts";
 import { errorText, longestMs as usualLongestMs } from "./perform.ts";
 import { graceMs } from "./plan.ts";
 import { type RunSeen, runTask, type Task } from "./run-task.ts";
@@ -46,7 +47,6 @@ const usualLeaseMs = 5_000;
 export function startRunner(options: RunnerOptions): Runner {
   const { jobs, services, leaseMs = usualLeaseMs, graceMs: grace = graceMs } = options;
   const { log } = services;
-  const jobsById = new Map(jobs.map((job) => [job.id, job]));
   const states = Object.fromEntries(
     lanes.map((lane) => [lane, createLaneState<Task>(slotsOf[lane], leaseMs, () => onFreed(lane))]),
   ) as Record<Lane, LaneState<Task>>;
@@ -67,7 +67,14 @@ export function startRunner(options: RunnerOptions): Runner {
       leaseMs,
       time,
     );
-    const tasks = due.flatMap((one) => taskOf(one, served, takenAt));
+    const taken = due.flatMap((one) => taskOf(one, served.get(one.brandId), takenAt, options));
+    const tasks = await passOver(taken, {
+      database: services.database,
+      now: services.clock.now,
+      jobs,
+      grace,
+      onError: logFailure,
+    });
     for (const lane of lanes) {
       states[lane].add(tasks.filter(({ job }) => job.lane === lane));
       beginTasks(lane);
@@ -75,20 +82,6 @@ export function startRunner(options: RunnerOptions): Runner {
     // The next look is at the first window that becomes due.
     return Math.min(Math.max(nextMs ?? longestRestMs, shortestRestMs), longestRestMs);
   }
-
-  const taskOf = (
-    { brandId, jobId, window, now }: Due,
-    served: Map<string, Brand>,
-    takenAt: number,
-  ): Task[] => {
-    const [brand, job] = [served.get(brandId), jobsById.get(jobId)];
-    if (!brand || !job) return [];
-    const database = options.databases?.[job.lane] ?? services.database;
-    const jobServices = database === services.database ? services : { ...services, database };
-    return [
-      { key: `${brandId} ${jobId}`, brandId, jobId, brand, job, window, now, takenAt, services: jobServices },
-    ];
-  };
 
   const beginTasks = (lane: Lane) => states[lane].begin(run);
 
@@ -123,6 +116,22 @@ export function startRunner(options: RunnerOptions): Runner {
       await Promise.all(lanes.map((lane) => states[lane].ended()));
     },
   };
+}
+
+/** What this node runs of due work: nothing for a brand or a job that it has not. */
+function taskOf(
+  { brandId, jobId, window, now }: Due,
+  brand: Brand | undefined,
+  takenAt: number,
+  { jobs, services, databases }: RunnerOptions,
+): Task[] {
+  const job = jobs.find(({ id }) => id === jobId);
+  if (!brand || !job) return [];
+  const database = databases?.[job.lane] ?? services.database;
+  const jobServices = database === services.database ? services : { ...services, database };
+  return [
+    { key: `${brandId} ${jobId}`, brandId, jobId, brand, job, window, now, takenAt, services: jobServices },
+  ];
 }
 
 const useOf = (states: Record<Lane, LaneState<Task>>): Record<Lane, LaneUse> => {

@@ -73,6 +73,15 @@ export async function grantPage(
   return { rows: rows.map((row) => ({ ...grantOf(row), account: row.account })), ends };
 }
 
+/** Whether there are free rounds that can be played, of which a vendor has to be told, or whose budget comes back. */
+export async function hasFreeRoundsUnderWay(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from free_rounds where state in ('granted', 'inUse'))
+      or exists (select from free_rounds where vendor_due_at is not null)
+      or exists (select from free_rounds where budget_due_at is not null) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
 /** Open grants whose time was over before `before`; at most `most`. */
 export async function overGrants(tx: Tx, before: Date, most: number): Promise<Grant[]> {
   const rows = await tx

@@ -6,13 +6,16 @@ import { silenceMs } from "./terms.ts";
 
 const atOnce = 200;
 
+/** Conversations that nobody has written in since then are silent. */
+export const silentBefore = (brand: Brand, now: number): Date => new Date(now - silenceMs(brand));
+
 /** Closes conversations in which nobody has written for the brand's time; each has its own transaction. Returns how many. */
 export async function closeSilent(
   brand: Brand,
   { inBrand, now }: { inBrand: InBrand; now: () => number },
 ): Promise<number> {
   const at = now();
-  const before = new Date(at - silenceMs(brand));
+  const before = silentBefore(brand, at);
   const may = ({ changed_at }: Conversation): boolean => changed_at < before;
   let closed = 0;
   for (const id of await inBrand((tx) => silentConversations(tx, before, atOnce))) {

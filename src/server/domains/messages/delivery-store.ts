@@ -130,6 +130,14 @@ export async function markResults(tx: Tx, results: readonly Result[], now: numbe
     where d.id = r.id and d.state in ('waiting', 'sending')`.execute(tx);
 }
 
+/** Whether a message waits to be posted now, or a send has nothing left to post. */
+export async function hasPost(tx: Tx, now: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from message_delivery where state in ('waiting', 'sending') and due_at <= ${new Date(now)})
+      or exists (select from message_send where state = 'posting') as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
 /** Ends the sends whose messages have all ended. */
 export async function endPosted(tx: Tx, now: number): Promise<void> {
   await sql`

@@ -31,6 +31,15 @@ const graceMs = 5 * 60_000;
 /** Slices of one run; after a long pause the next runs continue. */
 const mostSlices = 20;
 
+/** Whether the brand has races or missions to count. */
+const countsContests = (brand: Brand): boolean =>
+  allowedModules(brand.payload.whitelabel).has("MISSIONS") &&
+  racesOf(brand).length + missionsOf(brand).length > 0;
+
+/** Whether there is nothing to count, and no earlier period to end. */
+export const hasNoContest = async (tx: Transaction<Schema>, brand: Brand): Promise<boolean> =>
+  !countsContests(brand) && (await openPeriods(tx)).length === 0;
+
 /**
  * Counts what was played for a brand's races and missions, and ends the periods that are over. Every step is a transaction
  * that changes nothing when another node, or an earlier run, has done it. A brand without races and missions whose last
@@ -41,8 +50,7 @@ export async function runRaces(
   services: Services,
 ): Promise<{ counted: number; ended: number }> {
   const { database, clock } = services;
-  const isOn = allowedModules(brand.payload.whitelabel).has("MISSIONS");
-  const hasContests = isOn && racesOf(brand).length + missionsOf(brand).length > 0;
+  const hasContests = countsContests(brand);
   const open = await database.brand(brand.merchant, (tx) => openPeriods(tx));
   if (!hasContests && open.length === 0) return { counted: 0, ended: 0 };
   let counted = 0;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -104,6 +104,14 @@ export function deskTicketPage(tx: Tx, wanted: DeskWanted): Promise<Page<Ticket>
 export const insertPicture = async (tx: Tx, row: Insertable<TicketPictureTable>): Promise<void> => {
   await tx.insertInto("ticket_picture").values(row).execute();
 };
+
+/** Whether an answer is late and not marked so, or a ticket's days are over. */
+export async function hasTicketDue(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from ticket where due_at < ${now} and overdue_at is null)
+      or exists (select from ticket where closes_at < ${now}) as due`.execute(tx);
+  return rows[0]?.due ?? false;
+}
 
 /** Marks tickets whose answer is late, and returns those that were not marked before. */
 export const markOverdue = (tx: Tx, now: Date, most: number): Promise<Pick<Ticket, "id">[]> =>

@@ -67,6 +67,11 @@ export async function postReports(posting: ReportPosting, until: number): Promis
 
 type Tx = Parameters<Parameters<InBrand>[0]>[0];
 
+/** Whether no schedule of a report is due, and no mail of one waits. */
+export const hasNoReportDue = async (tx: Tx, now: number): Promise<boolean> =>
+  (await lockDueSchedules(tx, now)).length === 0 &&
+  (await lockDueMails(tx, { roles: readingRoles, now, most: 1 })).length === 0;
+
 /** Notes the windows that are due and whose days are counted; the others wait. Of missed ones the last alone is sent. */
 async function noteDue(tx: Tx, { brand, now }: ReportPosting): Promise<number> {
   const clocked = clockOf(brand);

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { dayOf } from "../../../../kernel/day.ts";
 import { ticketOrder } from "../../../../site/draw-result.ts";
+import type { Brand } from "../../../brands/brand.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
@@ -21,7 +22,7 @@ import {
   setPaid,
   unpaidPicks,
 } from "./draw-store.ts";
-import { prizeAmounts, ruleIdOf, ruleOfDraw } from "./terms.ts";
+import { drawsOf, prizeAmounts, ruleIdOf, ruleOfDraw } from "./terms.ts";
 import { holdersOf } from "./ticket-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -33,6 +34,12 @@ const settleMs = 60_000;
 const paidAtOnce = 200;
 /** Tickets whose holders are read together. */
 const drawnAtOnce = 200;
+
+/** Whether a brand has no draws to announce, none that is open, and no prize to pay. */
+export const hasNoDraw = async (tx: Tx, brand: Brand): Promise<boolean> =>
+  drawsOf(brand).length === 0 &&
+  (await openDraws(tx)).length === 0 &&
+  (await unpaidPicks(tx, 1)).length === 0;
 
 /**
  * What draws have to do by the clock: announce the next window, end the windows that are over, hold the draws of raffles, and

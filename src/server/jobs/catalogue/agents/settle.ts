@@ -1,4 +1,5 @@
 import { carryOn } from "../../../domains/agents/payments/approve-all.ts";
+import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
 import { settleDue } from "../../../domains/agents/settlement/settle-due.ts";
 import type { OwnJob } from "../../job.ts";
 
@@ -16,6 +17,7 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: async ({ tx, brand }) => !(await hasAgency(tx, brand.merchant)),
   run: async ({ brand, services: { database, wallet, alarm, log } }) => {
     const done = await settleDue(brand, { database, wallet });
     for (const { kind, period, start, problem } of done.unproved ?? [])

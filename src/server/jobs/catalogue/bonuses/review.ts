@@ -1,5 +1,6 @@
 import { membersToReview } from "../../../core/bonuses/bonus-store.ts";
 import { canHoldBonus, reviewBonus } from "../../../core/bonuses/bonuses.ts";
+import { findsNothing } from "../../idle.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Members of one run; the next run comes in a minute. */
@@ -13,6 +14,8 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: async ({ tx, brand, now }) =>
+    !canHoldBonus(brand) || findsNothing(() => membersToReview(tx, now, 1)),
   run: async ({ brand, services: { clock, database, wallet }, log }) => {
     if (!canHoldBonus(brand)) return { reviewed: 0, failed: 0 };
     const now = clock.now();

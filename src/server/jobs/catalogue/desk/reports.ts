@@ -1,4 +1,4 @@
-import { postReports } from "../../../domains/desk/reports/post.ts";
+import { hasNoReportDue, postReports } from "../../../domains/desk/reports/post.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Less than a run may take before it loses its lock. */
@@ -12,6 +12,7 @@ export const job: OwnJob = {
   lane: "long",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, now }) => hasNoReportDue(tx, now),
   run: ({ brand, services: { platform, database, clock, vendorsOf, originOf, log } }) =>
     postReports(
       {

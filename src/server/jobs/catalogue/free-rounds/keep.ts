@@ -1,4 +1,5 @@
 import { expireGrants, remindOfEnding } from "../../../core/free-rounds/free-rounds.ts";
+import { hasFreeRoundsUnderWay } from "../../../core/free-rounds/free-rounds-store.ts";
 import { tellVendors } from "../../../domains/games/free-rounds/tell.ts";
 import { countFreeRounds } from "../../../domains/rewards/free-rounds-cost.ts";
 import type { OwnJob } from "../../job.ts";
@@ -17,6 +18,7 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: async ({ tx }) => !(await hasFreeRoundsUnderWay(tx)),
   run: async ({ brand, services, log }) => {
     const { clock, database, wallet, gameVendors: vendors } = services;
     const inBrand: Parameters<typeof expireGrants>[0] = (work) => database.brand(brand.merchant, work);

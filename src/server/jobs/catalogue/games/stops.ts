@@ -1,4 +1,6 @@
+import { dueStops } from "../../../core/safer-play/vendor-stop-store.ts";
 import { stopPlay } from "../../../domains/games/stop-play.ts";
+import { findsNothing } from "../../idle.ts";
 import type { Job } from "../../job.ts";
 
 /** Ends games at vendors with wallets of their own, and calls the money back, for members who may not play any more. */
@@ -9,6 +11,7 @@ export const job: Job = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, now }) => findsNothing(() => dueStops(tx, now, 1)),
   run: async ({ brand, services }) => {
     const { database, wallet, transferVendors, gameVendors, clock, log } = services;
     return stopPlay(brand, {

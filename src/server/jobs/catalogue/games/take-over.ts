@@ -1,3 +1,4 @@
+import { isSingleWallet } from "../../../core/wallet/accounts.ts";
 import { takeOver } from "../../../domains/games/take-over.ts";
 import type { Job } from "../../job.ts";
 
@@ -9,5 +10,7 @@ export const job: Job = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  // Vendors are asked for rounds: only a brand whose members play from one wallet has none to copy.
+  isIdle: async ({ brand }) => isSingleWallet(brand),
   run: async ({ brand, services }) => ({ taken: await takeOver(brand, services) }),
 };

@@ -1,4 +1,5 @@
 import { deliverSlice } from "../../../domains/messages/deliver.ts";
+import { lockDueSend } from "../../../domains/messages/send-store.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Delivers what staff send to members, slice by slice, each minute. */
@@ -9,6 +10,7 @@ export const job: OwnJob = {
   lane: "long",
   catchUp: "last",
   within: "own",
+  isIdle: async ({ tx, now }) => !(await lockDueSend(tx, now)),
   run: async ({ brand, services: { database, clock } }) => {
     let delivered = 0;
     for (;;) {

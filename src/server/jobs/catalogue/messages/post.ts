@@ -1,3 +1,4 @@
+import { hasPost } from "../../../domains/messages/delivery-store.ts";
 import { postDue } from "../../../domains/messages/post.ts";
 import type { OwnJob } from "../../job.ts";
 
@@ -12,6 +13,7 @@ export const job: OwnJob = {
   lane: "long",
   catchUp: "last",
   within: "own",
+  isIdle: async ({ tx, now }) => !(await hasPost(tx, now)),
   run: ({ brand, services: { platform, database, clock, vendorsOf, sealer, originOf, log } }) =>
     postDue(
       {

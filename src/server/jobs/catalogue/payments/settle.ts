@@ -1,6 +1,10 @@
 import { alarmContradictions } from "../../../domains/payments/contradictions/call.ts";
+import { unalarmedContradictions } from "../../../domains/payments/contradictions/contradiction-store.ts";
+import { dueDeposits } from "../../../domains/payments/deposits/deposit-store.ts";
 import { settleDeposits } from "../../../domains/payments/deposits/settle.ts";
 import { settleWithdrawals } from "../../../domains/payments/withdrawals/settle.ts";
+import { dueWithdrawals } from "../../../domains/payments/withdrawals/withdrawal-store.ts";
+import { findsNothing } from "../../idle.ts";
 import type { Job } from "../../job.ts";
 
 /**
@@ -14,6 +18,12 @@ export const job: Job = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, now }) =>
+    findsNothing(
+      () => dueDeposits(tx, now, 1),
+      () => dueWithdrawals(tx, now, 1),
+      () => unalarmedContradictions(tx, 1),
+    ),
   run: async ({ brand, services, log }) => {
     const { alarm, clock, database, gateways, sealer, wallet } = services;
     const deps = {

@@ -1,4 +1,4 @@
-import { runRaces } from "../../../domains/races/run-races.ts";
+import { hasNoContest, runRaces } from "../../../domains/races/run-races.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Counts play for races and missions, and ends the races' periods that are over, each minute. */
@@ -9,5 +9,6 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, brand }) => hasNoContest(tx, brand),
   run: async ({ brand, services }) => runRaces(brand, services),
 };

@@ -1,4 +1,4 @@
-import { runDraws } from "../../../domains/rewards/draws/hold.ts";
+import { hasNoDraw, runDraws } from "../../../domains/rewards/draws/hold.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Announces red envelopes and raffles, ends them, draws, and pays the prizes, each minute. */
@@ -9,6 +9,7 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, brand }) => hasNoDraw(tx, brand),
   run: async ({ brand, services: { database, wallet, clock } }) =>
     runDraws({ brand, database, wallet, now: clock.now }),
 };

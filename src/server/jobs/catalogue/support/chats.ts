@@ -1,4 +1,6 @@
-import { closeSilent } from "../../../domains/chat/silence.ts";
+import { silentConversations } from "../../../domains/chat/chat-store.ts";
+import { closeSilent, silentBefore } from "../../../domains/chat/silence.ts";
+import { findsNothing } from "../../idle.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Closes conversations in which nobody writes any more, every minute. */
@@ -9,6 +11,7 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, brand, now }) => findsNothing(() => silentConversations(tx, silentBefore(brand, now), 1)),
   run: async ({ brand, services: { clock, database } }) => ({
     closed: await closeSilent(brand, {
       now: clock.now,

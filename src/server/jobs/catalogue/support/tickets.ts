@@ -1,4 +1,5 @@
 import { alarmOverdue, closeOverTickets } from "../../../domains/support/ticket-clock.ts";
+import { hasTicketDue } from "../../../domains/support/ticket-store.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Marks tickets whose answer is late and raises the alarm, and closes those whose days are over, every minute. */
@@ -9,6 +10,7 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: async ({ tx, now }) => !(await hasTicketDue(tx, new Date(now))),
   run: async ({ brand, services: { alarm, clock, database } }) => {
     const deps = {
       alarm,

@@ -1,4 +1,6 @@
 import { settleTransfers } from "../../../core/wallet/transfers/settle.ts";
+import { dueTransfers } from "../../../core/wallet/transfers/transfer-store.ts";
+import { findsNothing } from "../../idle.ts";
 import type { Job } from "../../job.ts";
 
 /** Asks vendors for the results of transfers whose result is unknown (docs/reliability.md 2e). */
@@ -9,6 +11,7 @@ export const job: Job = {
   lane: "quick",
   catchUp: "last",
   within: "own",
+  isIdle: ({ tx, now }) => findsNothing(() => dueTransfers(tx, now, 1)),
   run: async ({ brand, services }) => {
     const { database, wallet, transferVendors, clock } = services;
     const settled = await settleTransfers(brand, {

@@ -1,0 +1,71 @@
+import type { Database } from "../foundation/db/connection.ts";
+import { windowsOf } from "./cron-windows.ts";
+import { type DueWindow, dueWindows, type Passed, passWindows } from "./due-store.ts";
+import type { Job } from "./job.ts";
+import { graceMs } from "./plan.ts";
+import type { Task } from "./run-task.ts";
+
+export type PassOverOptions = {
+  database: Database;
+  /** The present time of the node, as its jobs see it. */
+  now: () => number;
+  jobs: readonly Job[];
+  onError: (error: unknown) => void;
+  /** How long after its end a window counts as closed; half a minute by default. */
+  grace?: number;
+};
+
+/** Brands that are asked at once: each takes a connection of the quick lane. */
+const brandsAtOnce = 4;
+
+/** Whether windows of a job may be passed over: older ones must add nothing. */
+const mayPass = (job: Job): boolean => job.isIdle !== undefined && job.catchUp === "last";
+
+/**
+ * Passes over due windows of jobs that have nothing to do, for each brand of the tasks in one transaction, and those of its other
+ * jobs that are due as well. Answers the tasks that are left to run. When a question fails, that brand's jobs all run: each then
+ * tells its own error.
+ */
+export async function passOver(tasks: readonly Task[], options: PassOverOptions): Promise<Task[]> {
+  const asked = [...Map.groupBy(tasks, ({ brandId }) => brandId).values()].filter((own) =>
+    own.some(({ job, window }) => window && mayPass(job)),
+  );
+  const passed = new Set<string>();
+  const ask = async (own: readonly Task[]) => {
+    try {
+      for (const key of await passBrand(own, options)) passed.add(key);
+    } catch (error) {
+      options.onError(error);
+    }
+  };
+  for (let from = 0; from < asked.length; from += brandsAtOnce)
+    await Promise.all(asked.slice(from, from + brandsAtOnce).map(ask));
+  return tasks.filter(({ key }) => !passed.has(key));
+}
+
+/** Passes over what a brand has nothing to do for; answers the keys of those tasks. */
+function passBrand(own: readonly Task[], { database, now, jobs, grace }: PassOverOptions): Promise<string[]> {
+  const [{ brandId, brand, now: at } = missing()] = own;
+  const ours = own.map(({ jobId }) => jobId);
+  const asked = new Map(jobs.filter(mayPass).map((job) => [job.id, job]));
+  return database.brand(brandId, async (tx) => {
+    const idle: Passed[] = [];
+    for (const due of await dueWindows(tx, { brandId, jobs: [...asked.keys()], ours, now: at })) {
+      const job = asked.get(due.jobId);
+      const next = job && nextWindow(job, due, at, grace);
+      if (next && (await job.isIdle?.({ tx, brand, now: now() }))) idle.push({ ...due, next });
+    }
+    const passed = await passWindows(tx, brandId, idle, grace ?? graceMs);
+    return own.filter(({ jobId }) => passed.includes(jobId)).map(({ key }) => key);
+  });
+}
+
+/** The window that is open while the due one is closed; undefined when it is not closed yet. */
+function nextWindow(job: Job, { window }: DueWindow, now: Date, grace = graceMs) {
+  const closedBy = new Date(now.getTime() - grace);
+  return window.end > closedBy ? undefined : windowsOf(job.schedule).around(closedBy);
+}
+
+function missing(): never {
+  throw new Error("a brand without tasks");
+}
