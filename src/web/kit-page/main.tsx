@@ -7,7 +7,7 @@ import { readBoot } from "../context/site.ts";
 import { createTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
 import { sessionStorage } from "../kit/storage.ts";
-import { Gallery, openExamples } from "./gallery.tsx";
+import { Gallery, openExamples } from "./block-gallery.tsx";
 import { answerCalls, dataIn } from "./gallery-calls.ts";
 import { KitPage } from "./kit-page.tsx";
 import { chooseRows } from "./table-states.ts";

@@ -9,8 +9,8 @@ import { moduleTree } from "../../../src/site/modules.ts";
 import { onDemand } from "../../../src/web/blocks/generated/on-demand.ts";
 import { createTexts } from "../../../src/web/context/texts.ts";
 import { noteBroken } from "../../../src/web/kit/broken.ts";
+import { Gallery, openExamples } from "../../../src/web/kit-page/block-gallery.tsx";
 import { examples } from "../../../src/web/kit-page/examples.ts";
-import { Gallery, openExamples } from "../../../src/web/kit-page/gallery.tsx";
 import { answerCalls, dataChoices } from "../../../src/web/kit-page/gallery-calls.ts";
 import { brandPayload, pageOf } from "../../site/brand-payload.ts";
 

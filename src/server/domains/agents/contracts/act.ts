@@ -16,10 +16,10 @@ import {
   updateContract,
 } from "./contract-store.ts";
 import { ladderOf } from "./kinds.ts";
-import { above, type Below, beginning, below, isGone, isPending, isSigned } from "./ladder.ts";
 import type { PeriodOf } from "./periods.ts";
 import { nextPeriod } from "./periods.ts";
 import { type Stepping, snapshotOf, stepContract } from "./step.ts";
+import { above, type Below, beginning, below, isGone, isPending, isSigned } from "./upline-limits.ts";
 
 type Tx = Transaction<Schema>;
 

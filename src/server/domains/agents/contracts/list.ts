@@ -18,8 +18,8 @@ import {
   pendingKinds,
 } from "./contract-store.ts";
 import { kindsOffered, rulesOf } from "./kinds.ts";
-import { above } from "./ladder.ts";
 import { snapshotOf, staffMark } from "./step.ts";
+import { above } from "./upline-limits.ts";
 
 type Tx = Transaction<Schema>;
 type Answer = Output<"agent/contracts">;

@@ -9,8 +9,8 @@ import type { Actor } from "./act.ts";
 import { checkedTerms, grantOf } from "./checked-terms.ts";
 import { contractById, lockLadder, pendingContract } from "./contract-store.ts";
 import { ladderOf, rulesOf } from "./kinds.ts";
-import { above, isActiveAgent, isPending } from "./ladder.ts";
 import { offered, type Stepping, stepContract, storeOffer } from "./step.ts";
+import { above, isActiveAgent, isPending } from "./upline-limits.ts";
 
 /** An offer: to whom, and what. */
 export type Offer = { account: string; kind: ContractKind; terms: Terms };

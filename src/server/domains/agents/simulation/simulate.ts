@@ -12,8 +12,8 @@ import { type Actor, partyOf } from "../contracts/act.ts";
 import { grantOf } from "../contracts/checked-terms.ts";
 import { type Contract, contractById, signedContract } from "../contracts/contract-store.ts";
 import { ladderOf } from "../contracts/kinds.ts";
-import { below } from "../contracts/ladder.ts";
 import { type Period, periodOf } from "../contracts/periods.ts";
+import { below } from "../contracts/upline-limits.ts";
 import {
   type Computed,
   type InForce,
