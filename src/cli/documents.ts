@@ -12,7 +12,7 @@ import type { CommandContext, ExitCode } from "./command.ts";
 import { paintWhen, wantsColour } from "./paint.ts";
 import { prettyBrand } from "./report/pretty.ts";
 
-/** The documents of this checkout. */
+/** The documents of this checkout. The brands are those that pages may be laid over; `brand check` checks them. */
 export const ownDocuments: DocumentFolders = {
   schemas: join(rootFolder, "schemas"),
   brands: join(rootFolder, "whitelabels"),

@@ -61,6 +61,7 @@ export const fortuneGlyphs: readonly Glyph[] = [
     body: star(50, 54, 5, 50, 22.5),
     parts: [
       {
+        // The right half of each point.
         d: around(
           5,
           (degrees) =>
@@ -133,7 +134,9 @@ export const fortuneGlyphs: readonly Glyph[] = [
   {
     name: "lantern",
     box: [10, 2, 90, 98],
-    body: `${symmetrical("M50 2L58 2L58 12L66 12L66 20C84 24 90 38 90 46C90 56 84 68 66 72L66 80L56 80L60 98L50 98")}`,
+    body: symmetrical(
+      "M50 2L58 2L58 12L66 12L66 20C84 24 90 38 90 46C90 56 84 68 66 72L66 80L56 80L60 98L50 98",
+    ),
     parts: [
       { d: "M34 12H66V20H34ZM34 72H66V80H34Z", tone: "metal" },
       { d: "M50 20V72M36 20C24 34 24 58 36 72M64 20C76 34 76 58 64 72", tone: "deep", line: 2 },

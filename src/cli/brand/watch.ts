@@ -5,7 +5,7 @@ import type { CommandContext } from "../command.ts";
 const gatherMs = 60;
 
 /**
- * Calls `again` whenever something below a folder changes, until the signal or Ctrl-C ends it. On a terminal the screen
+ * Calls `again` whenever something below a folder changes, until the signal ends it, by default Ctrl-C. On a terminal the screen
  * is cleared first, so that it shows only current findings.
  */
 export async function watchFolder(

@@ -7,7 +7,7 @@ export type SiteBoot = Boot<BrandPayload>;
 
 let read: { element: HTMLElement; boot: SiteBoot } | undefined;
 
-/** The data that the server wrote into the page: the same object each time. */
+/** The data that the server wrote into the page: the same object each time, until a test or the kit's pages write another. */
 export function readBoot(): SiteBoot {
   const element = document.getElementById("boot");
   if (!element?.textContent) throw new Error("the page has no boot data");
@@ -15,7 +15,7 @@ export function readBoot(): SiteBoot {
   return read.boot;
 }
 
-/** Window event: an open page gets another version of the brand. */
+/** Window event with the next payload: an open page gets another version of the brand. */
 export const brandChanged = "livery:brand";
 
 /** The current brand, the language, and the session. */
@@ -28,6 +28,7 @@ export type Site = {
   session: Session;
   /** Reads the blocks of a centre that the page came without. Rejects when they cannot be read. */
   readCentre: (centre: Centre) => Promise<void>;
+  /** What the page came with; `payload` follows later versions of the brand. */
   boot: SiteBoot;
 };
 

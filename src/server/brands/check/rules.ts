@@ -8,7 +8,7 @@ import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
 import * as clocks from "./rules/clocks.ts";
 import * as dates from "./rules/dates.ts";
-import { tagFindings } from "./rules/desk.ts";
+import { sameNameFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
 import * as help from "./rules/help.ts";
@@ -68,7 +68,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: help.inheritedHelpFindings, reads: ["brand", "modules", "page", "content/help"] },
   { rule: help.namedPageFindings, reads: ["brand", "modules", "page", "content/help", "locale"] },
   { rule: supportFindings, reads: ["modules", "support"] },
-  { rule: tagFindings, reads: ["desk"] },
+  { rule: sameNameFindings, reads: ["desk"] },
   { rule: segments.ruleSegmentFindings, reads: ["rewards", "desk"] },
   { rule: segments.segmentNameFindings, reads: ["brand", "desk", "vip"] },
   { rule: segments.emptySegmentFindings, reads: ["desk"] },

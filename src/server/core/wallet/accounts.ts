@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Account, type Book, house } from "../ledger/transaction.ts";
 
-/** The owner of a wallet: a member. */
+/** The owner of a wallet: a member, with the type of the account (spec section 3). */
 export type Holder = { id: string; type: number };
 
 /** The member of a request's session; the guard has checked its kind. Throws for other sessions. */
@@ -30,13 +30,13 @@ export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
 
 /** A member's main wallet, in the brand's currency. */
 export const mainAccount = (brand: Brand, holder: Holder): Account =>
-  accountOf(brand, bookOf(holder), holder.id, mainWallet);
+  ledgerAccount(brand, bookOf(holder), holder.id, mainWallet);
 
 /** The house's side of a transaction: "deposits", "games:<vendor>", "vendor:<code>" and the like. */
 export const houseAccount = (brand: Brand, book: Book, wallet: string): Account =>
-  accountOf(brand, book, house, wallet);
+  ledgerAccount(brand, book, house, wallet);
 
-function accountOf({ payload }: Brand, book: Book, owner: string, wallet: string): Account {
+function ledgerAccount({ payload }: Brand, book: Book, owner: string, wallet: string): Account {
   const { code, exponent } = payload.currency;
   return { owner, book, wallet, currency: code, exponent };
 }

@@ -13,7 +13,7 @@ type Done = Outcome<Record<string, never>>;
 const pushOf = ({ brand, identity }: RequestContext): PushSender | undefined =>
   sendsBy(brand, "push", identity.vendorsOf) ? identity.vendorsOf(brand).push : undefined;
 
-/** The browsers in which a member gets messages, and the brand's public key; an empty one where it has no web push. */
+/** The browsers in which a member gets messages, and the brand's public key; an empty one where it has no web push, and for sub-accounts. */
 export async function pushBrowsers(
   context: RequestContext,
   member: Member,
@@ -42,8 +42,9 @@ const isSub = ({ session }: RequestContext): boolean =>
 
 /**
  * Notes the browser of the request as one in which the member gets messages. With the first one come all classes but
- * offers, which need consent. Refuses `message.channel` where the brand has no web push, and `message.browser` for an
- * address that is not https at a public host, or keys that encrypt nothing.
+ * `rewards`, which needs consent. Refuses `message.channel` where the brand has no web push and for sub-accounts,
+ * `message.browser` for an address that is not https at a public host or keys that encrypt nothing, and `session.missing` for a
+ * member who is gone.
  */
 export async function addBrowser(
   context: RequestContext,
@@ -63,8 +64,8 @@ export async function addBrowser(
     await putBrowser(tx, { ...input, brandId, memberId: id, browserHash, userAgent, now: now() });
     const known = await channelWishes(tx, id);
     if (!known.some(({ channel }) => channel === "push"))
-      for (const about of ["account", "money", "support"] as const)
-        await noteWish(tx, { brandId, memberId: id, class: about, channel: "push", wanted: true });
+      for (const messageClass of ["account", "money", "support"] as const)
+        await noteWish(tx, { brandId, memberId: id, class: messageClass, channel: "push", wanted: true });
     return accept({});
   });
 }
@@ -81,7 +82,8 @@ export async function endBrowser(
 
 /**
  * Gives the browser of the request its new address: its push service has replaced the old one, which nobody else knows.
- * Refuses as `addBrowser` does, and `message.browser` where the old address is not this browser's.
+ * Refuses `message.channel` where the brand has no web push, and `message.browser` for an address that is not https at a public
+ * host, keys that encrypt nothing, and where the old address is not this browser's.
  */
 export async function renewPush(context: RequestContext, input: Input<"session/push">): Promise<Done> {
   const { old, ...renewed } = input;

@@ -77,6 +77,22 @@ describe("checkFolder", () => {
     expect(check("child")).toEqual([]);
   });
 
+  it("tells of the own segment that has an inherited one's name, and not of the inherited one", () => {
+    const called = (en: string) => ({ name: { en }, where: { language: "en" } });
+    const inherited = { first: called("Early"), second: called("Late") };
+    write("acme", { "desk.json": JSON.stringify({ segments: inherited }) });
+    write("child", {
+      "brand.json": brand("child", { extends: "acme", secrets: { smsKey: "env:BRAND_CHILD_SMS" } }),
+      "desk.json": JSON.stringify({ segments: { first: called("Late") } }, null, 2),
+    });
+    const [finding, ...others] = checkFolder(brands, "child", platform).filter(
+      ({ rule }) => rule === "LB772",
+    );
+    expect(finding).toMatchObject({ file: "desk.json", line: 5, pointer: "/segments/first/name/en" });
+    expect(finding?.message).toContain('"second"');
+    expect(others).toEqual([]);
+  });
+
   it("refuses secrets that are named for every brand", () => {
     write("_base", {
       "accounts.json": '{ "mail": { "smtp": { "host": "x", "password": "env:BRAND_ACME_X" } } }',
