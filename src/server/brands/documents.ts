@@ -127,13 +127,16 @@ const empty: BrandDocuments = {
   pages: {},
 } as unknown as BrandDocuments;
 
+/** How many folders a brand may inherit. */
+export const mostInherited = 12;
+
 /**
  * The folders a brand inherits, the root first, the brand itself last. A missing folder or a circle ends the chain; the
  * check reports both.
  */
 export function lineageOf(folder: BrandFolder, find: (name: string) => BrandFolder | undefined): Lineage {
   const chain: BrandFolder[] = [folder];
-  for (let current = folder; chain.length <= 12; ) {
+  for (let current = folder; chain.length <= mostInherited; ) {
     const parentName = parentOf(current);
     const parent = parentName === undefined ? undefined : find(parentName);
     if (!parent || chain.includes(parent)) break;

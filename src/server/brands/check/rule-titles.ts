@@ -23,7 +23,7 @@ export const ruleTitles = {
   LB210: "Blocks too deep inside each other",
   LB301: "The merchant code is not the folder's name",
   LB302: "The brand extends an unknown brand",
-  LB303: "Brands extend each other in a circle",
+  LB303: "Brands extend each other in a circle, or too many in a row",
   LB304: "Two brands share a host",
   LB305: "The main domain or country is not among the brand's own",
   LB401: "A menu entry leads nowhere",

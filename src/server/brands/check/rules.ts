@@ -4,6 +4,7 @@ import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockChangeFindings } from "./rules/block-changes.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
+import * as brandFile from "./rules/brand-file.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
 import * as clocks from "./rules/clocks.ts";
@@ -12,7 +13,6 @@ import { sameNameFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
 import * as help from "./rules/help.ts";
-import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
 import { inheritedTextFindings } from "./rules/inherited-texts.ts";
 import * as languages from "./rules/languages.ts";
@@ -50,12 +50,12 @@ import * as vip from "./rules/vip.ts";
  * cannot be read, own or inherited: it would only repeat that finding in other words.
  */
 export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
-  { rule: identity.merchantFindings, reads: [] },
-  { rule: identity.extendsFindings, reads: ["brand"] },
-  { rule: identity.hostFindings, reads: ["brand"] },
-  { rule: identity.mainDomainFindings, reads: ["brand"] },
-  { rule: identity.countryFindings, reads: ["brand"] },
-  { rule: identity.regionFindings, reads: [] },
+  { rule: brandFile.merchantFindings, reads: [] },
+  { rule: brandFile.extendsFindings, reads: ["brand"] },
+  { rule: brandFile.hostFindings, reads: ["brand"] },
+  { rule: brandFile.mainDomainFindings, reads: ["brand"] },
+  { rule: brandFile.countryFindings, reads: ["brand"] },
+  { rule: brandFile.regionFindings, reads: [] },
   { rule: characterFindings, reads: [] },
   { rule: modules.unknownModules, reads: [] },
   { rule: modules.moduleRequirements, reads: ["brand", "modules"] },

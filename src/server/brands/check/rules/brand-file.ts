@@ -1,4 +1,4 @@
-import { parentOf } from "../../documents.ts";
+import { mostInherited, parentOf } from "../../documents.ts";
 import { bornOwner, normalHost } from "../../hosts.ts";
 import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
@@ -43,8 +43,10 @@ export function extendsFindings({ folder, lineage, brandNames }: CheckContext): 
   }
   const way = wayRound(folder, lineage);
   if (way) return [inBrand("LB303", pointer, `Brands extend each other in a circle: ${way.join(" → ")}.`)];
-  const tooLong = lineage.length > 12 && !lineage.some(({ name }) => name === parent);
-  return tooLong ? [inBrand("LB303", pointer, "More than 12 brands extend each other here.")] : [];
+  // The lineage ends where it was cut: before a circle of other brands, which these are told of, or where it is too long.
+  const tooLong = lineage.length > mostInherited && !lineage.some(({ name }) => name === parent);
+  const message = `More than ${mostInherited} brands extend each other here.`;
+  return tooLong ? [inBrand("LB303", pointer, message)] : [];
 }
 
 /** The names of a circle that contains the folder; undefined when the circle does not contain it. */
@@ -62,7 +64,7 @@ function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[
 
 /**
  * No host belongs to two brands. Hosts are not inherited. Names below .localhost follow the folders' names. Of two
- * brands that claim another host, the one that currently shows it keeps it; if neither does, both get a finding.
+ * brands that claim the same other host, the one that currently shows it keeps it; if neither does, both get a finding.
  */
 export function hostFindings(context: CheckContext): Finding[] {
   const { folder } = context;
@@ -81,16 +83,16 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   const hostFinding = (message: string, suggestion: string): Finding[] => [
     { ...inBrand("LB304", pointer, message), suggestion },
   ];
-  const born = bornOwner(normal);
-  if (born === "platform") {
+  const defaultOwner = bornOwner(normal);
+  if (defaultOwner === "platform") {
     return hostFinding(
       `The host ${quote(host)} is the platform's own, not a brand's.`,
       "name a domain of the brand",
     );
   }
-  if (born) {
-    if (born.brand === folder.name) return [];
-    const message = `The host ${quote(host)} belongs to the brand ${quote(born.brand)}: names below .localhost follow the folders' names.`;
+  if (defaultOwner) {
+    if (defaultOwner.brand === folder.name) return [];
+    const message = `The host ${quote(host)} belongs to the brand ${quote(defaultOwner.brand)}: names below .localhost follow the folders' names.`;
     return hostFinding(message, `leave it out: ${folder.name}.localhost shows this brand by itself`);
   }
   const other = otherHosts?.get(normal);
@@ -138,8 +140,8 @@ const isCountry = (code: string): boolean =>
 export function regionFindings({ folder }: CheckContext): Finding[] {
   const region = memberOf(readableFile(folder, "brand")?.tree, "region");
   const countries = memberOf(region, "countries");
-  const shut = textOf(memberOf(region, "mode")) === "allow" && countries?.type === "array";
-  if (shut && itemsOf(countries).length === 0) {
+  const listedOnly = textOf(memberOf(region, "mode")) === "allow" && countries?.type === "array";
+  if (listedOnly && itemsOf(countries).length === 0) {
     const message =
       "Only the listed countries may visit, and none is listed: the site would be closed to everyone.";
     const suggestion = 'list countries, or write "mode": "deny"';
@@ -155,7 +157,7 @@ export function regionFindings({ folder }: CheckContext): Finding[] {
   });
 }
 
-/** Countries are known by their dialling code, and the preselected one is among those accepted. */
+/** The platform has a dialling code for each country, and the preselected one is among those accepted. */
 export function countryFindings({ folder, documents, platform }: CheckContext): Finding[] {
   const tree = readableFile(folder, "brand")?.tree;
   const known = Object.keys(platform.countries);
