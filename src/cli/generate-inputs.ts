@@ -7,7 +7,7 @@ import type { Schema } from "../site/registration/structure/schema.ts";
 type Operation = { id: string; http: { method: string }; input: Schema };
 
 /**
- * The schemas of what forms draw by them: fields of calls that change something, as far as they are more than one line of text.
+ * The schemas of what forms draw by them: all fields of calls that change something but plain ones of one line of text.
  * The browser loads them only with a form that has such a field.
  */
 export function generatedInputs(root: string): [path: string, text: string] {
@@ -19,7 +19,7 @@ export function generatedInputs(root: string): [path: string, text: string] {
   });
   return [
     "src/contract/generated/inputs.ts",
-    `// Generated from schemas/ by \`livery generate\`; do not edit.\nimport type { OperationId } from "../words.ts";\n\n/** The schemas of inputs, of their fields that are more than one line of text. */\nexport const inputs: { readonly [Id in OperationId]?: { readonly [keyword: string]: unknown } } = {\n${lines.join("\n")}\n};\n`,
+    `// Generated from schemas/ by \`livery generate\`; do not edit.\nimport type { OperationId } from "../words.ts";\n\n/** The schemas of inputs, of all their fields but plain ones of one line of text. */\nexport const inputs: { readonly [Id in OperationId]?: { readonly [keyword: string]: unknown } } = {\n${lines.join("\n")}\n};\n`,
   ];
 }
 

@@ -87,7 +87,7 @@ describe("livery brand check", () => {
     });
     const { code, out } = await check("tiny");
     expect(out).toMatch(/^⚠ .*promotions\.json:1:\d+ {2}\/promotions\/0\/endsOn\n/);
-    expect(out).toContain("This promotion is over since 2020-02-29.");
+    expect(out).toContain("The last day of this promotion was 2020-02-29.");
     expect(out).toMatch(/\n✔ tiny is fine, with 1 warning · \d+ ms$/);
     expect(code).toBe(0);
     const json = JSON.parse((await check("tiny", "--format", "json")).out);

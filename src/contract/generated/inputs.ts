@@ -1,7 +1,7 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type { OperationId } from "../words.ts";
 
-/** The schemas of inputs, of their fields that are more than one line of text. */
+/** The schemas of inputs, of all their fields but plain ones of one line of text. */
 export const inputs: { readonly [Id in OperationId]?: { readonly [keyword: string]: unknown } } = {
   "agent/campaigns/change": {"type":"object","required":["action"],"additionalProperties":false,"properties":{"action":{"enum":["pause","resume","end"]}}},
   "agent/contracts/act": {"type":"object","required":["action"],"additionalProperties":false,"properties":{"kind":{"enum":["dividend","dailyWage","hourly","realTime"]},"action":{"type":"string","enum":["accept","agree","back","reject","withdraw","requestEnd","confirmEnd","keep","noticed"]}}},

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "./copy.ts";
 import { IconButton } from "./icon-button.tsx";
+import { toast } from "./toast.ts";
 
 type Props = {
   text: string;
@@ -10,12 +11,24 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Copies a text, and says so. */
+/** How long the tick stays. */
+const tickMs = 2_000;
+
+/** Copies a text and says so, each time anew; a browser that refuses is told of by a toast. */
 export function CopyButton({ text, label, className }: Props) {
   const { t } = useTranslation("common");
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), tickMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const copy = async () => {
-    setCopied(await copyText(text));
+    // A status is read out when it changes.
+    setCopied(false);
+    const isCopied = await copyText(text);
+    setCopied(isCopied);
+    if (!isCopied) toast({ textKey: "common:action.notCopied", bad: true });
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { pageById } from "../../site/page-lookup.ts";
@@ -9,8 +9,7 @@ import type { Member } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Avatar } from "../kit/avatar.tsx";
-import { copyText } from "../kit/copy.ts";
-import { IconButton } from "../kit/icon-button.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
@@ -75,10 +74,6 @@ type HeadProps = { member: Member; avatar: ReturnType<typeof avatarPicture> };
 function Head({ member, avatar }: HeadProps) {
   const { session } = useSite();
   const { t } = useTranslation("auth");
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    setCopied(await copyText(member.id));
-  };
   return (
     <div className={styles.head}>
       <Avatar name={member.nickname} picture={avatar} size={56} />
@@ -93,15 +88,7 @@ function Head({ member, avatar }: HeadProps) {
         {session.visitor.mode === "trial" && <span className={styles.vip}>{t("auth:account.trial")}</span>}
         <span className={styles.id}>
           {t("auth:account.id")} {member.id}
-          <IconButton
-            icon={copied ? "check" : "copy"}
-            iconSize={16}
-            label={t("auth:account.copy")}
-            onClick={() => void copy()}
-          />
-        </span>
-        <span role="status" className="hidden">
-          {copied && t("auth:account.copied")}
+          <CopyButton text={member.id} label={t("auth:account.id")} />
         </span>
       </div>
     </div>

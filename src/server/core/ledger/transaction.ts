@@ -11,7 +11,7 @@ export type Account = {
   /** "house" or a member's id. */
   owner: string;
   book: Book;
-  /** "main", "vendor:PG"; the house's: "games:PG", "deposits". */
+  /** A member's: "main", or "vendor:PG" for what a vendor holds; the house's: "deposits", "games:PG". */
   wallet: string;
   currency: string;
   exponent: number;

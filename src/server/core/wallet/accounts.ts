@@ -32,7 +32,7 @@ export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
 export const mainAccount = (brand: Brand, holder: Holder): Account =>
   ledgerAccount(brand, bookOf(holder), holder.id, mainWallet);
 
-/** The house's side of a transaction: "deposits", "games:<vendor>", "vendor:<code>" and the like. */
+/** The house's side of a transaction, by its wallet: "deposits", "rewards", "games:<vendor>" and the like. */
 export const houseAccount = (brand: Brand, book: Book, wallet: string): Account =>
   ledgerAccount(brand, book, house, wallet);
 

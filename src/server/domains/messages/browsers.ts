@@ -41,8 +41,8 @@ const isSub = ({ session }: RequestContext): boolean =>
   session?.owner.kind === "member" && session.owner.sub !== undefined;
 
 /**
- * Notes the browser of the request as one in which the member gets messages. With the first one come all classes but
- * `rewards`, which needs consent. Refuses `message.channel` where the brand has no web push and for sub-accounts,
+ * Notes the browser of the request as one in which the member gets messages. While the member has chosen nothing for
+ * web push, all classes are wanted but `rewards`, which needs consent. Refuses `message.channel` where the brand has no web push and for sub-accounts,
  * `message.browser` for an address that is not https at a public host or keys that encrypt nothing, and `session.missing` for a
  * member who is gone.
  */

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its id.
+   * The session's id.
    */
   session: string;
 }

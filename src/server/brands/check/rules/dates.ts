@@ -29,7 +29,7 @@ const dated = (tree: Parameters<typeof memberOf>[0], list: string): Dated[] =>
 /** Days of contents exist, and an announcement is not over before it is shown. */
 export function contentDateFindings(context: CheckContext): Finding[] {
   const rule = "LB778";
-  const none = (file: string, { pointer, days }: Dated, names: string[]): Finding[] =>
+  const unknownDays = (file: string, { pointer, days }: Dated, names: string[]): Finding[] =>
     names.flatMap((name) => {
       const day = days(name);
       return day === undefined || isDay(day)
@@ -37,7 +37,7 @@ export function contentDateFindings(context: CheckContext): Finding[] {
         : [{ rule, file, pointer: `${pointer}/${name}`, message: `There is no day ${quote(day)}.` }];
     });
   const announcements = ownAnnouncements(context).flatMap((one): Finding[] => {
-    const wrong = none(announcementsFile, one, ["publishedOn", "showFrom", "showUntil"]);
+    const wrong = unknownDays(announcementsFile, one, ["publishedOn", "showFrom", "showUntil"]);
     const [from, until] = [one.days("showFrom"), one.days("showUntil")];
     if (wrong.length > 0 || from === undefined || until === undefined || from <= until) return wrong;
     const message = `The last day, ${until}, is before the first, ${from}: the announcement is never shown.`;
@@ -45,7 +45,7 @@ export function contentDateFindings(context: CheckContext): Finding[] {
   });
   return [
     ...announcements,
-    ...ownPromotions(context).flatMap((one) => none(promotionsFile, one, ["endsOn"])),
+    ...ownPromotions(context).flatMap((one) => unknownDays(promotionsFile, one, ["endsOn"])),
   ];
 }
 
@@ -110,7 +110,7 @@ type Ending = {
   fix: string;
 };
 
-const orOut = "write a later day, or take it out";
+const laterOrOut = "write a later day, or take it out";
 
 /** The brand's own things that have a last day; what is paused is not among them. */
 function endings(context: CheckContext): Ending[] {
@@ -132,7 +132,12 @@ function endings(context: CheckContext): Ending[] {
           ],
     );
   const contents = (list: Dated[], more: Pick<Ending, "what" | "places" | "file">): Ending[] =>
-    list.map(({ pointer, days }) => ({ ...more, fix: orOut, pointer, at: (place) => days(place.slice(1)) }));
+    list.map(({ pointer, days }) => ({
+      ...more,
+      fix: laterOrOut,
+      pointer,
+      at: (place) => days(place.slice(1)),
+    }));
   const draws = (kind: "redEnvelopes" | "raffles") =>
     liveDraws(context, kind).map(({ draw, pointer }) => ({ pointer, value: draw }));
   const rules = liveRules(context).map(({ rule, pointer }) => ({ pointer, value: rule }));
@@ -150,7 +155,7 @@ function endings(context: CheckContext): Ending[] {
     ...placed(goods, {
       what: "good",
       file: "points.json",
-      fix: orOut,
+      fix: laterOrOut,
       places: [{ last: "/until", first: "/from" }],
     }),
     ...contents(ownPromotions(context), {
@@ -167,7 +172,7 @@ function endings(context: CheckContext): Ending[] {
 }
 
 /**
- * What the brand still lists although its last day has passed when it is checked, by the brand's own zone. A warning: time
+ * What the brand still lists although its last day has passed when it is checked, by the zone of agents.json. A warning: time
  * alone must not make a brand that is served a broken one.
  */
 export function pastFindings(context: CheckContext): Finding[] {
@@ -179,7 +184,7 @@ export function pastFindings(context: CheckContext): Finding[] {
       if (day === undefined || !isDay(day) || day >= today) return [];
       // What ends before it begins has a finding of its own.
       if (first !== undefined && (at(first) ?? "") > day) return [];
-      const message = `This ${what} is over since ${day}.`;
+      const message = `The last day of this ${what} was ${day}.`;
       return [{ rule: "LB779", file, pointer: pointer + last, message, suggestion: fix }];
     }),
   );

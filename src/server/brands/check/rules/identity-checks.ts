@@ -48,7 +48,7 @@ export function identityNameFindings(context: CheckContext): Finding[] {
 
 const limits = ["deposits", "withdrawalsDaily", "withdrawalsMonthly", "withdrawals"] as const;
 
-/** Each level allows at least what the one before does, and something more. */
+/** Each level allows at least what the one before does, and something more. A limit that is left out is none. */
 export function identityLimitFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context);
   if (exponent === undefined || !ownTree(context)) return [];
