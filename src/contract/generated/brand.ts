@@ -211,10 +211,7 @@ export interface BrandDocument {
      * First year of the copyright line.
      */
     since: number;
-    /**
-     * Licence number and authority.
-     */
-    licence?: string;
+    licence?: LocalizedText2;
   };
   /**
    * Switches that harden or loosen the wire.
@@ -248,6 +245,9 @@ export interface LocalizedText {
    *
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
 }
@@ -266,6 +266,31 @@ export interface LocalizedText1 {
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * Licence number and authority, at the end of the footer's line.
+ */
+export interface LocalizedText2 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;

@@ -46,7 +46,8 @@ export default function Footer() {
           </p>
           {payload.company && (
             <p>
-              © {payload.company.since} {payload.company.name}. {payload.company.licence}
+              © {payload.company.since} {payload.company.name}.{" "}
+              {payload.company.licence && localized(payload.company.licence, language)}
             </p>
           )}
         </div>

@@ -66,7 +66,7 @@ describe("checkFolder", () => {
     expect(check("acme")).toEqual([]);
     expect(check("child")).toEqual([
       "LB903 ../acme/accounts.json:6:19 /mail/smtp/password",
-      "LB903 ../acme/brand.json:71:15 /secrets/smsKey",
+      "LB903 ../acme/brand.json:74:15 /secrets/smsKey",
     ]);
     const mail = { ...own.mail, smtp: { ...own.mail.smtp, password: "env:BRAND_CHILD_MAIL" } };
     const secrets = { smsKey: "env:BRAND_CHILD_SMS" };

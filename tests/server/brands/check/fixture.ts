@@ -78,7 +78,7 @@ export const acmeFiles: Files = {
     region: { mode: "deny", countries: ["US"] },
     maintenance: false,
     vendors: ["LVY", "PG", "JDB"],
-    company: { name: "Acme Play", since: 2024, licence: "Demonstration" },
+    company: { name: "Acme Play", since: 2024, licence: both("Demonstration", "प्रदर्शन") },
     security: { requireEnvelope: true },
     secrets: { smsKey: "env:BRAND_ACME_SMS_KEY" },
   }),

@@ -51,6 +51,17 @@ export const contentCases: Case[] = [
     'add "hi"',
   ),
   mistake(
+    "untranslated line of the licence",
+    [
+      brand,
+      '"licence": {\n      "en": "Demonstration",\n      "hi": "प्रदर्शन"',
+      '§"licence": {\n      "en": "Demonstration"',
+    ],
+    "LB502",
+    "/company/licence",
+    'add "hi"',
+  ),
+  mistake(
     "untranslated title",
     [
       banners,
@@ -238,8 +249,8 @@ export const contentCases: Case[] = [
   ),
   mistake(
     "hexadecimal key in a text",
-    [brand, '"licence": "Demonstration"', '"licence": §"9f86d081884c7d659a2feaa0c55ad015"'],
+    [brand, '"en": "Demonstration"', '"en": §"9f86d081884c7d659a2feaa0c55ad015"'],
     "LB902",
-    "/company/licence",
+    "/company/licence/en",
   ),
 ];
