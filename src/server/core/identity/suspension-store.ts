@@ -67,12 +67,13 @@ export async function lockPlay(tx: Tx, brandId: string, memberId: string): Promi
 
 type SuspendedMember = { account: string; at: Date; by: string; reason: string };
 
-/** A page of the suspended members, the latest first. */
+/** A page of the suspended members, the latest first; erased ones, who are closed for good, are not among them. */
 export async function suspendedPage(tx: Tx, wanted: PageAsked): Promise<Page<SuspendedMember>> {
   const query = tx
     .selectFrom("member")
     .select(["account", "suspended_at", "suspended_by", "suspended_reason"])
-    .where("suspended_at", "is not", null);
+    .where("suspended_at", "is not", null)
+    .where("erased_at", "is", null);
   const order: Order = byTime("desc", "suspended_at", "id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return {

@@ -16,8 +16,8 @@ type Done = Output<"desk/suspensions/suspend">;
 
 /**
  * Suspends a member: sessions and open games end, and from the commit on no login, bet, launch, deposit or withdrawal
- * succeeds on any node. Wins, refunds and paid deposits are still credited. Refuses `desk.member`, `desk.unchanged`,
- * `server.busy`, and `request.invalid` without a reason.
+ * succeeds on any node. Wins, refunds and paid deposits are still credited. Refuses `desk.member`, also for one who is
+ * erased, `desk.unchanged`, `server.busy`, and `request.invalid` without a reason.
  */
 export const suspendMember = (
   context: RequestContext,
@@ -43,7 +43,8 @@ async function change(
     if (!found) return inField("account", "desk.member");
     await lockPlay(tx, brand.merchant, found.id);
     const member = await lockMember(tx, found.id);
-    if (!member) return inField("account", "desk.member");
+    // Erased or swept while this call waited for its row; an erased one stays closed for good.
+    if (!member || member.erased_at) return inField("account", "desk.member");
     if ((member.suspended_at !== null) === suspend) return inField("account", "desk.unchanged");
     const at = new Date(now());
     const by = staffOf(context).username;

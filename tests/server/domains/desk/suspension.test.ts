@@ -5,7 +5,9 @@ import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { findSession, openSession } from "../../../../src/server/core/identity/session-store.ts";
 import { makeHandoff, takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
-import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
+import { type Member, memberById, updateMember } from "../../../../src/server/core/members/member-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
+import { sweepTrialMembers } from "../../../../src/server/core/members/trial-store.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
 import {
   liftSuspension,
@@ -230,5 +232,37 @@ describe("the desk", () => {
     });
     const row = await desk().inBrand((tx) => memberById(tx, member.id));
     expect(row).toMatchObject({ suspended_at: null, suspended_reason: null, suspended_by: null });
+  });
+
+  it("refuses a member who is erased or swept while it waits, and keeps an erased one closed", async () => {
+    const { database, clock } = payments.domain;
+    const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+    for (const decide of [suspendMember, liftSuspension]) {
+      const { id, account } = await payments.member();
+      let pending: ReturnType<typeof decide> | undefined;
+      const record = async () => {
+        pending = decide(desk(), { account, reason });
+        await moment();
+      };
+      const erasing = { merchant: "aurora", account, now: clock.at, record };
+      expect(await eraseMember(database, erasing)).toMatchObject({ ok: true });
+      expect(await pending).toMatchObject({ code: "desk.member" });
+      const gone = await desk().inBrand((tx) => memberById(tx, id));
+      expect(gone?.suspended_at).not.toBeNull();
+      expect(await decide(desk(), { account: gone?.account ?? "", reason })).toMatchObject({
+        code: "desk.member",
+      });
+      const { content } = await suspensionList(desk(), { pageSize: 100 });
+      expect(content.map((one) => one.account)).not.toContain(gone?.account);
+    }
+    const trial = await payments.member();
+    await desk().inBrand((tx) => updateMember(tx, trial.id, { type: 4 }));
+    const { swept } = await desk().inBrand(async (tx) => {
+      await sweepTrialMembers(tx, clock.at + 40 * 86_400_000, 100);
+      const swept = suspend(trial);
+      await moment();
+      return { swept };
+    });
+    expect(await swept).toMatchObject({ code: "desk.member" });
   });
 });
