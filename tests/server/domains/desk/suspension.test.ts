@@ -257,12 +257,12 @@ describe("the desk", () => {
     }
     const trial = await payments.member();
     await desk().inBrand((tx) => updateMember(tx, trial.id, { type: 4 }));
-    const { swept } = await desk().inBrand(async (tx) => {
+    const { sweeping } = await desk().inBrand(async (tx) => {
       await sweepTrialMembers(tx, clock.at + 40 * 86_400_000, 100);
-      const swept = suspend(trial);
+      const pending = suspend(trial);
       await moment();
-      return { swept };
+      return { sweeping: pending };
     });
-    expect(await swept).toMatchObject({ code: "desk.member" });
+    expect(await sweeping).toMatchObject({ code: "desk.member" });
   });
 });
