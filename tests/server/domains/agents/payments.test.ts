@@ -68,6 +68,24 @@ describe("payslips by hand that an upline pays", () => {
     expect(await findings()).toEqual([]);
   });
 
+  it("are listed where something is or was due, and all of them on demand; an hour of nothing leaves none", async () => {
+    const scene = await played(agents);
+    const idle = await team.agent("idle", scene.T);
+    await team.contract("dailyWage", idle, scene.T, { tiers: [{ validBet: "0", rate: "1" }] }, scene.day);
+    const hourly = { tiers: [{ validBet: "0", winRate: "1", lossRate: "1" }] };
+    await team.contract("hourly", scene.T, null, hourly, scene.day);
+    await team.contract("hourly", idle, scene.T, hourly, scene.day);
+    await team.settle();
+    const listed = async (show?: "due" | "all") =>
+      (await agentPayments(team.domain.contextOf(scene.T), scene.T, { ...(show && { show }) })).content.map(
+        ({ account, state }) => [account, state],
+      );
+    const due = [["m", "toApprove"]];
+    expect([await listed(), await listed("due")]).toEqual([due, due]);
+    expect(await listed("all")).toEqual([["idle", "nothing"], ...due]);
+    expect((await team.bills("hourly")).map(({ account }) => account)).toEqual(["t"]);
+  });
+
   it("are paid in their own currency when the brand has another one since, and show no balance in it", async () => {
     const scene = await played({ payment: byHand });
     await team.settle();

@@ -10,9 +10,9 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * Those that wait for a decision, or of which something is owed; all when left out.
+   * Those of which something is or was due, that wait for a decision, of which something is owed, or all with those of nothing.
    */
-  show?: "waiting" | "owed";
+  show?: "due" | "waiting" | "owed" | "all";
 }
 
 export interface Output {

@@ -35,7 +35,7 @@ export type PaymentRow = {
 export type PaymentFilter = {
   brandId: string;
   payerId?: string | undefined;
-  show?: "waiting" | "owed" | "rejected" | undefined;
+  show?: "due" | "waiting" | "owed" | "rejected" | "all" | undefined;
   kind?: ContractKind | undefined;
   account?: string | undefined;
   /** When the period began, from `start` (included) to `end` (excluded). */
@@ -44,11 +44,15 @@ export type PaymentFilter = {
 
 const all = sql`true`;
 
+/** Payslips of which something is or was due, in the words of the index `agent_bill_due`. */
+const hasAmount = sql`(b.state not in ('nothing', 'notReached') or b.share <> 0)`;
+
 /** Payslips that wait: for the agent, those to approve or still to be approved after all; for the desk, those it decides. */
 const waits = (payerId: string | undefined): RawBuilder<unknown> =>
   payerId === undefined ? waitsForDesk : sql`b.state in ('toApprove', 'disputed')`;
 
 function shown({ payerId, show }: PaymentFilter): RawBuilder<unknown> {
+  if (show === "due") return hasAmount;
   if (show === "waiting") return waits(payerId);
   if (show === "owed") return sql`b.short > 0`;
   return show === "rejected" ? sql`b.state = 'rejected'` : all;

@@ -52,14 +52,17 @@ function deciderOf({ decidedBy }: PaymentRow): "" | "upline" | "desk" {
   return decidedBy.startsWith("desk:") ? "desk" : "upline";
 }
 
-/** The payslips of agents below that the session's agent pays (docs/decisions/0072-who-pays-payslips.md). */
+/**
+ * The payslips of agents below that the session's agent pays (docs/decisions/0072-who-pays-payslips.md): by default those of which
+ * something is or was due.
+ */
 export async function agentPayments(
   context: RequestContext,
   member: Member,
   input: Input<"agent/payments">,
 ): Promise<Output<"agent/payments">> {
   const wanted = pageWanted(input);
-  const filter = { brandId: context.brand.merchant, payerId: member.id, show: input.show };
+  const filter = { brandId: context.brand.merchant, payerId: member.id, show: input.show ?? "due" };
   const { rows, total } = await context.inBrand((tx) => paymentPage(tx, filter, wanted));
   const needsCode = member.totp_confirmed_at !== null;
   const content = rows.map((row) => ({ ...viewOf(row), next: nextOfPayer(row), needsCode }));

@@ -247,11 +247,12 @@ export async function billsOf(
     shares: results.map(({ share }) => share),
     available: (place) => wallets.get(place) ?? 0n,
   });
-  return results.map((result, place) => {
+  const bills = results.map((result, place): Bill => {
     const { amount = 0n, short = 0n } = paid[place] ?? {};
     const state = stateOf(result, { amount, short, byHand });
     return { ...result, amount, short, state, payerId: result.uplineId };
   });
+  return bills.filter((bill) => isWorthABill(kind, bill) || bill.amount !== 0n || bill.short !== 0n);
 }
 
 /** Everyone who may have to pay: those with a negative share, and all below them, who may be left short. */
