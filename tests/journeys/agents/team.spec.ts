@@ -1,13 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
+import { countPlay } from "../../../src/server/domains/agents/settlement/count-play.ts";
+import { settleDue } from "../../../src/server/domains/agents/settlement/settle-due.ts";
 import { deal } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
-import { demo, expect, expectRefusals, newName, parentOf, totpCode } from "../members/people.ts";
+import { demo, enterByCall, expect, expectRefusals, newName, parentOf, totpCode } from "../members/people.ts";
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { paymentPassword, test, typePaymentPassword } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, openFilters, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
 import { act, enter, logInAgent, offer, offerByPlatform, place, rowIn, saved } from "./agents.ts";
+import { played, shippedBrand, signed } from "./upline.ts";
 
 // Axe is injected into the page.
 test.use({ bypassCSP: true });
@@ -194,7 +197,23 @@ const reports = [
   ["agentDownlineTransactionDetailsCopy", undefined, ["member:record.at", "agent:tree.name"]],
 ] as const;
 
-test("every report of the agent centre is saved as a file", async ({ scene, app }) => {
+/**
+ * The tables of payslips of these kinds; others are saved where they are signed and paid. The dividend is of a loss without the
+ * salary.
+ */
+const payslips = [
+  ["agentDividendRecordCopy2", "9.80"],
+  ["agentHourSalary", "2.00"],
+] as const;
+
+test("every report of the agent centre is saved as a file", async ({
+  scene,
+  elsewhere,
+  member,
+  app,
+  ledger: { database, wallet },
+  database: { url },
+}) => {
   test.setTimeout(180_000);
   const agent = await scene("aurora", "en", desktop);
   const { page, say } = agent;
@@ -208,5 +227,32 @@ test("every report of the agent centre is saved as a file", async ({ scene, app 
     const [head = "", ...lines] = await saved(agent);
     for (const key of heads) expect(head, id).toContain(say(key));
     expect(lines.filter((line) => line !== "").length, id).toBeGreaterThan(0);
+  }
+
+  const [earner, player] = [await member("aurora", { type: 1 }), await member("aurora")];
+  await place(url, "aurora", player.account, earner.account);
+  const aurora = shippedBrand("aurora");
+  const of = { downline: earner.account, upline: null };
+  const dividend = { period: "daily", tiers: [{ validBet: "0", rate: "10" }] } as const;
+  const hourly = { tiers: [{ validBet: "0", winRate: "1", lossRate: "2" }] };
+  await signed(
+    database,
+    aurora,
+    [
+      { kind: "dividend", ...of, terms: dividend },
+      { kind: "hourly", ...of, terms: hourly },
+    ],
+    4,
+  );
+  await played(url, "aurora", [{ player: player.account, bet: 100_00, ago: "1 day" }]);
+  await countPlay(database, "aurora", true);
+  await settleDue(aurora, { database, wallet });
+  const paid = await elsewhere("aurora", "en", desktop);
+  await enterByCall(paid, earner, "agent");
+  for (const [id, share] of payslips) {
+    await paid.open(`/agentHome/${id}`);
+    const [head, ...lines] = await saved(paid);
+    expect(head).toContain(paid.say("agent:bills.share"));
+    expect(lines.join(), id).toContain(share);
   }
 });

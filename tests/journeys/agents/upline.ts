@@ -9,7 +9,7 @@ import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { actOn } from "../../../src/server/domains/agents/contracts/act.ts";
 import { offerContract } from "../../../src/server/domains/agents/contracts/offer.ts";
-import type { ContractKind, DividendPeriod } from "../../../src/server/domains/agents/terms.ts";
+import type { ContractKind, Terms } from "../../../src/server/domains/agents/terms.ts";
 import type { Database } from "../../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { asAdmin } from "../../support/database.ts";
@@ -47,7 +47,7 @@ export type Signed = {
   kind: ContractKind;
   downline: string;
   upline: string | null;
-  terms: { period?: DividendPeriod; tiers: { validBet: string; rate: string }[] };
+  terms: Terms;
 };
 
 const dayMs = 86_400_000;
