@@ -72,6 +72,7 @@ test("saffron, hi, phone: what accrues is set aside, a short upline has a window
   const clock = upper.page.locator('[data-block="facts"]').first();
   await expect(clock).toContainText(upper.say("agent:cover.aside"));
   await expect(clock).toContainText("5.00");
+  await expect(clock.locator('[data-field="short"]')).toHaveCount(0);
   // The agent below sees today what the wallet above cannot pay of what accrued.
   const lower = await elsewhere(brand, "hi", phone);
   await enter(lower, low.account);

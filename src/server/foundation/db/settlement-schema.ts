@@ -262,6 +262,8 @@ export type AgentCoverTable = {
   kind: string;
   period: string;
   agent_id: string;
+  /** The agent above who pays it; null is the platform. */
+  payer_id: string | null;
   period_start: Date;
   period_end: Date;
   as_of: Date;

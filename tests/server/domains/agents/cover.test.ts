@@ -5,6 +5,7 @@ import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
+import { settledFor } from "../../../../src/server/domains/agents/payslips/settled.ts";
 import { coverRunning } from "../../../../src/server/domains/agents/settlement/cover.ts";
 import { openTeam, type Team } from "./team.ts";
 
@@ -98,6 +99,14 @@ describe("the cover of a running period", () => {
       T: { share: -100_00n, short: 0n, held: 30_00n },
       M: { share: 100_00n, short: 70_00n, held: 0n },
     });
+    const told = async (member: Member) => {
+      const answer = await settledFor(team.domain.contextOf(member), { kind: "dailyWage" });
+      return answer.ok && [answer.value.paidBy, answer.value.short];
+    };
+    expect([await told(M), await told(T)]).toEqual([
+      ["upline", "70.00"],
+      ["platform", "0.00"],
+    ]);
   });
 
   it("is free again when the period is settled, which pays the debt from it", async () => {

@@ -21,6 +21,10 @@ export interface Output {
    */
   accrues: boolean;
   /**
+   * Who pays the agent: the agent above, or the platform for who has none above with such a contract.
+   */
+  paidBy?: "upline" | "platform";
+  /**
    * Through when it is computed.
    */
   accruedAt?: string;
@@ -37,7 +41,7 @@ export interface Output {
    */
   aside?: string;
   /**
-   * What the agent above cannot pay today. Decimal text in the brand's currency.
+   * What the agent above cannot pay today; nothing where the platform pays. Decimal text in the brand's currency.
    */
   short?: string;
 }

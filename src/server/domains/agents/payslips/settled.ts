@@ -26,6 +26,7 @@ export const settledFor = (
       ...(cover
         ? {
             accrues: true,
+            paidBy: cover.payer_id === null ? "platform" : "upline",
             accruedAt: cover.as_of.toISOString(),
             periodEnd: cover.period_end.toISOString(),
             accrued: text(cover.share),

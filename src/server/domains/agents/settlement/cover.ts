@@ -72,7 +72,7 @@ async function accrued(
     shares: results.map(({ share }) => share),
     available: (place) => wallets.get(place) ?? 0n,
   });
-  return results.map(({ share }, place): Cover => {
+  return results.map(({ share, uplineId }, place): Cover => {
     const { amount = 0n, short = 0n } = paid[place] ?? {};
     const agent_id = line.ids[place] ?? "";
     const aside = amount < 0n ? -amount : 0n;
@@ -85,6 +85,7 @@ async function accrued(
       kind: run.kind,
       period: run.period,
       agent_id,
+      payer_id: uplineId ?? null,
       period_start: run.start,
       period_end: run.end,
       as_of: until,
