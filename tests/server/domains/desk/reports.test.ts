@@ -56,6 +56,29 @@ describe("days of the brand's clock", () => {
     ]);
   });
 
+  it("of campaigns are read as such where they are whole by UTC too, and around these by quarters", async () => {
+    const { brand, database } = s;
+    const own = <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work);
+    const { id } = await s.member("campaigner");
+    await own(async (tx) => {
+      await sql`insert into agent_campaign (brand_id, code, agent_id, name, state, opened_at)
+        values (${brand.merchant}, 'CLOCKED', ${id}, 'Clocked', 'active', '2030-07-01Z')`.execute(tx);
+      // London is an hour ahead: its days are from 23:00Z to 23:00Z.
+      await sql`insert into agent_campaign_quarter (brand_id, code, at, currency, deposits)
+        select ${brand.merchant}, 'CLOCKED', '2030-07-01Z'::timestamptz + n * interval '15 minutes',
+          ${brand.payload.currency.code}, n from generate_series(0, 479) n`.execute(tx);
+    });
+    const expected = Array.from({ length: 288 }, (_, n) => BigInt(92 + n)).reduce((sum, n) => sum + n, 0n);
+    const rows = () => s.rows("deposits", "campaign", "2030-07-02", "2030-07-04");
+    expect(await rows()).toMatchObject([{ key: "CLOCKED", name: "Clocked", sums: { amount: expected } }]);
+    await own((tx) =>
+      sql`delete from agent_campaign_quarter where code = 'CLOCKED' and at >= '2030-07-02Z' and at < '2030-07-04Z'`.execute(
+        tx,
+      ),
+    );
+    expect(await rows()).toMatchObject([{ sums: { amount: expected } }]);
+  });
+
   it("counts a bet on its day and its void on the day of the void", async () => {
     const { clock } = s;
     const member = await s.member("voided");

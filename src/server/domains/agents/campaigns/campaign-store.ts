@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { readableCode } from "../../../core/identity/secret.ts";
+import { campaignFiguresEver, campaignFiguresIn } from "../../../core/members/campaign-figures-store.ts";
 import type { AgentCampaignTable } from "../../../foundation/db/agent-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
@@ -91,38 +92,10 @@ const sums = sql`
   coalesce(sum(q.bet), 0)::int8 as bet, coalesce(sum(q.win), 0)::int8 as win,
   coalesce(sum(q.valid_bet), 0)::int8 as "validBet"`;
 
-/** The figures of a campaign, as its quarters of an hour and its days have them. */
-export const campaignFigures = [
-  "visits",
-  "registrations",
-  "first_deposits",
-  "first_deposit",
-  "deposits",
-  "bet",
-  "win",
-  "valid_bet",
-].map((name) => sql.ref(name));
-
-const columns = sql.join(campaignFigures);
-
-const dayMs = 86_400_000;
-
-/**
- * The figures of the campaign `c` in a period: days (UTC) that lie in it as a whole are read as such, what is before and after
- * these by quarters of an hour. Without a period, those since it was opened.
- */
+/** The figures of the campaign `c` in a period, or without one those since it was opened. */
 const inTime = ({ currency, period }: Wanted) => {
   const of = sql`q.code = c.code and q.brand_id = c.brand_id and q.currency in ('', ${currency})`;
-  if (!period) return sql`select ${columns} from agent_campaign_quarter q where ${of} and q.at = '-infinity'`;
-  const { start, end } = period;
-  const first = new Date(Math.ceil(start.getTime() / dayMs) * dayMs);
-  const last = new Date(Math.floor(end.getTime() / dayMs) * dayMs);
-  const within = (table: string, from: Date, to: Date) =>
-    sql`select ${columns} from ${sql.table(table)} q where ${of} and q.at >= ${from} and q.at < ${to}`;
-  if (first >= last) return within("agent_campaign_quarter", start, end);
-  return sql`${within("agent_campaign_quarter", start, first)}
-    union all ${within("agent_campaign_day", first, last)}
-    union all ${within("agent_campaign_quarter", last, end)}`;
+  return period ? campaignFiguresIn(of, period) : campaignFiguresEver(of);
 };
 
 const wantedOnes = ({ agentId, state }: Wanted) =>

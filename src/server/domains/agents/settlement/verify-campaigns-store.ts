@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { campaignFigures } from "../campaigns/campaign-store.ts";
+import { campaignFigures } from "../../../core/members/campaign-figures-store.ts";
 import type { Found, Span } from "./verify-teams-store.ts";
 
 /** Campaigns whose play is not the sum of what their members' rounds counted. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { campaignFiguresIn } from "../../../core/members/campaign-figures-store.ts";
 import { daysAfter, startOf } from "../../../core/safer-play/periods.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Clocked } from "./day-store.ts";
@@ -56,19 +57,21 @@ type CampaignFound = {
   win: bigint;
 };
 
-/** Rows of campaigns, from the table that their agents' own pages read. */
+/** Rows of campaigns, as their agents' own pages read them. */
 async function campaignRows(
   tx: Tx,
   { brandId, zone }: Clocked,
   { report, days, currency }: Wanted,
 ): Promise<Row[]> {
   const [start, end] = [startOf(zone, days.from), startOf(zone, daysAfter(days.to, 1))];
+  const of = sql`q.brand_id = ${brandId} and q.currency in ('', ${currency})`;
   const { rows } = await sql<CampaignFound>`
-    select q.code as key, c.name, sum(q.registrations)::int4 as registrations, sum(q.deposits)::int8 as deposits,
-      sum(q.bet)::int8 as bet, sum(q.win)::int8 as win
-    from agent_campaign_quarter q join agent_campaign c on c.brand_id = q.brand_id and c.code = q.code
-    where q.brand_id = ${brandId} and q.at >= ${start} and q.at < ${end} and q.currency in ('', ${currency})
-    group by 1, 2`.execute(tx);
+    select s.code as key, c.name, s.registrations, s.deposits, s.bet, s.win
+    from (
+      select q.code, sum(q.registrations)::int4 as registrations, sum(q.deposits)::int8 as deposits,
+        sum(q.bet)::int8 as bet, sum(q.win)::int8 as win
+      from (${campaignFiguresIn(of, { start, end })}) q group by 1
+    ) s join agent_campaign c on c.brand_id = ${brandId} and c.code = s.code`.execute(tx);
   const sumsOf: Partial<Record<Report, (row: CampaignFound) => Partial<Sums>>> = {
     registrations: ({ registrations }) => ({ count: BigInt(registrations) }),
     deposits: ({ deposits }) => ({ amount: deposits }),
