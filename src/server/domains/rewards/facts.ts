@@ -23,12 +23,14 @@ export type FactsWanted = {
   friend?: string | undefined;
   /** The occasion in which others of the household are looked for; of any occasion without it. */
   occurrence?: string | undefined;
+  /** Whether the member is in the rule's segment, where the caller knows it. */
+  inSegment?: boolean | undefined;
 };
 
 /** The facts for a rule, besides the occasion. Facts that none of its conditions needs are not read. */
 export async function factsOf(
   tx: Transaction<Schema>,
-  { brand, member, rule, at, times, friend, occurrence }: FactsWanted,
+  { brand, member, rule, at, times, friend, occurrence, inSegment }: FactsWanted,
 ): Promise<Facts> {
   const { firstOfHousehold, deposits, invited, segment } = rule.conditions;
   const zone = brandZone(brand);
@@ -42,7 +44,7 @@ export async function factsOf(
     deposits: deposits === undefined ? 0 : await depositNumber(tx, member.id),
     vipLevel: member.vip_level,
     invited: invited === undefined ? false : await isInvited(tx, member),
-    inSegment: segment === undefined ? false : await isInNamed(tx, { brand, member, segment, at, zone }),
+    inSegment: inSegment ?? (segment !== undefined && (await isInNamed(tx, { brand, member, segment, at }))),
     ...(times ?? { times: 0, timesToday: 0 }),
     shared: firstOfHousehold ? await sharedOf(tx, { brand, member, rule, friend, occurrence }) : [],
   };
@@ -77,18 +79,20 @@ async function isInvited(tx: Transaction<Schema>, { parent_id }: Member): Promis
   return inviter !== undefined && !isAgent(inviter);
 }
 
-type InNamed = { brand: Brand; member: Member; segment: string; at: Date; zone: string };
+type InNamed = { brand: Brand; member: Member; segment: string; at: Date };
 
 /** Whether a member is in a segment of the brand; nobody is in one that it does not have. */
-async function isInNamed(tx: Transaction<Schema>, { brand, member, segment, at, zone }: InNamed) {
+export async function isInNamed(tx: Transaction<Schema>, { brand, member, segment, at }: InNamed) {
   const named = segmentById(brand, segment);
-  return named !== undefined && (await isMemberIn(tx, member.id, named.where, { at, zone }));
+  return (
+    named !== undefined && (await isMemberIn(tx, member.id, named.where, { at, zone: brandZone(brand) }))
+  );
 }
 
 /** What a member shares with a friend, or with others who got the rule's reward; of an invited member, also with who invited. */
 async function sharedOf(
   tx: Transaction<Schema>,
-  { brand, member, rule, friend, occurrence }: Omit<FactsWanted, "at" | "times">,
+  { brand, member, rule, friend, occurrence }: Omit<FactsWanted, "at" | "times" | "inSegment">,
 ): Promise<string[]> {
   // What others of the household got meanwhile is seen after this.
   await lockHousehold(tx, brand.merchant, member);

@@ -56,8 +56,9 @@ export async function offers(
     const nth = (await depositNumber(tx, member.id)) + 1;
     const offering = { context, member, standing, verdicts, nth, isChoice };
     const rules: Rule[] = [];
+    // What is for others alone is not offered, nor is it told that there is such a segment.
     for (const rule of rulesOf(brand))
-      if (!stopped.has(rule.id) && isListed(rule, input.for) && (await isForMember(rule, offering)))
+      if (!stopped.has(rule.id) && isListed(rule, input.for) && (await standing.isFor(rule)))
         rules.push(rule);
     const envelopes =
       input.for === undefined ? await envelopeOffers(tx, { brand, now }, member, stopped) : [];
@@ -83,13 +84,6 @@ type Offering = {
   nth: number;
   isChoice: boolean;
 };
-
-/** What is for others alone is not offered, nor is it told that there is such a segment. */
-async function isForMember(rule: Rule, { standing }: Offering): Promise<boolean> {
-  if (rule.conditions.segment === undefined) return true;
-  const { checks } = await standing.judgeNow(rule);
-  return checks.every(({ check, met }) => check !== "segment" || met);
-}
 
 const defaultPageSize = 20;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeskDocument } from "../../../../src/contract/generated/desk.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { askReward } from "../../../../src/server/domains/rewards/centre.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
@@ -9,6 +10,7 @@ import {
   simulatedBrand,
   spanFrom,
 } from "../../../../src/server/domains/rewards/simulation/simulate.ts";
+import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { type RewardHarness, type Rules, rewardsOf } from "./harness.ts";
 
@@ -90,6 +92,30 @@ describe("a rule for a segment", () => {
     await tag(inside, false);
     await h.answer();
     expect(await h.money(inside)).toBe(200n);
+  });
+
+  it("is looked up once for a page of offers, however many rules are for the same segment", async () => {
+    const inside = await domain.member("looked-up");
+    await tag(inside, true);
+    const asked: string[] = [];
+    const watched = openDatabase({
+      url: domain.url,
+      poolSize: 1,
+      observer: {
+        transaction: (_kind, _brand, work) => work(),
+        statement: (_name, work) => work(),
+        query: (text) => void asked.push(text),
+        pool: () => undefined,
+      },
+    });
+    const context: RequestContext = {
+      ...domain.contextOf(inside),
+      inBrand: (work) => watched.brand(domain.brand.merchant, work),
+    };
+    const page = await offers(context, inside, {});
+    await watched.close();
+    expect(page.content.map(({ rule }) => rule)).toEqual(["chosen", "asked"]);
+    expect(asked.filter((text) => text.includes("member_tag"))).toHaveLength(1);
   });
 
   it("is offered to nobody else, and refuses who asks for it", async () => {
