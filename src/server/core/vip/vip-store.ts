@@ -110,24 +110,27 @@ export async function beginStanding(
  * says so.
  */
 export async function writeStep(tx: Tx, step: Step): Promise<void> {
-  const {
-    brandId,
-    memberId,
-    at,
-    since = at,
-    from,
-    to,
-    cause,
-    amounts,
-    currency,
-    exponent,
-    by,
-    reason,
-    heldUntil,
-  } = step;
+  const { brandId, memberId, since = step.at, from, to, cause, heldUntil } = step;
   const decides = cause === "staff" || (cause === "reward" && heldUntil !== undefined);
   await tx.updateTable("member").set({ vip_level: to }).where("id", "=", memberId).execute();
   await beginStanding(tx, { brandId, memberId, since, ...(decides ? { heldUntil } : {}) });
+  await insertStep(tx, { ...step, from, to, cause });
+}
+
+/**
+ * Notes that play has reached a level that the member has, or had a higher one than, by other means: a step from the level to itself,
+ * which changes nothing.
+ */
+export const noteReached = (
+  tx: Tx,
+  step: Pick<Step, "brandId" | "memberId" | "at" | "amounts" | "currency" | "exponent">,
+  level: number,
+): Promise<void> => insertStep(tx, { ...step, from: level, to: level, cause: "reached" });
+
+async function insertStep(
+  tx: Tx,
+  { brandId, memberId, at, from, to, cause, amounts, currency, exponent, by, reason }: Step,
+): Promise<void> {
   await tx
     .insertInto("vip_step")
     .values({
@@ -147,12 +150,16 @@ export async function writeStep(tx: Tx, step: Step): Promise<void> {
     .execute();
 }
 
-/** A member's last steps, the latest first. */
+/** Steps `t` of `vip_step` that changed or confirmed the level: all but those of `noteReached`. */
+const isChange = sql<boolean>`(t.cause <> 'reached' or t.from_level <> t.to_level)`;
+
+/** A member's last changes of the level, the latest first. */
 export const stepsOf = (tx: Tx, memberId: string, most: number): Promise<VipStep[]> =>
   tx
-    .selectFrom("vip_step")
+    .selectFrom("vip_step as t")
     .selectAll()
     .where("member_id", "=", memberId)
+    .where(isChange)
     .orderBy("id", "desc")
     .limit(most)
     .execute();
@@ -227,7 +234,7 @@ export async function vipPage(
     from vip_standing s join member m on m.brand_id = s.brand_id and m.id = s.member_id
     left join lateral (
       select cause, by_staff, reason from vip_step t
-      where t.brand_id = s.brand_id and t.member_id = s.member_id order by t.id desc limit 1
+      where t.brand_id = s.brand_id and t.member_id = s.member_id and ${isChange} order by t.id desc limit 1
     ) t on true
     where m.vip_level > 0
     order by m.vip_level desc, s.since, s.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(

@@ -39,7 +39,8 @@ export async function vipMembers(
 }
 
 /**
- * Sets a member's level, and until when it is kept. It brings no reward of reaching it, and play may raise it further.
+ * Sets a member's level, and until when it is kept. It brings no reward of reaching it before play does, and play may
+ * raise it further.
  * Refuses `desk.member`, `desk.unchanged`, `vip.level`, `vip.until` and `server.busy`.
  */
 export const setLevel = (

@@ -8,7 +8,7 @@ export type VipTables = {
   vip_month: VipMonthTable;
 };
 
-/** How a member rose or fell. */
+/** How a member rose or fell; "reached" from a level to itself where play reached one that was given before. */
 export type VipStepTable = {
   brand_id: string;
   member_id: string;

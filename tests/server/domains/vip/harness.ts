@@ -52,7 +52,7 @@ const options: TestDomainOptions = {
           title: { en: "A golden pass" },
           trigger: { on: "bound", contact: "mobile" },
           effect: { level: { level: 2, days: 40 } },
-          limits: { budget: "3" },
+          limits: { budget: "4" },
         },
         back: {
           title: { en: "Cash back" },

@@ -153,7 +153,8 @@ describe("a level as a reward", () => {
     // In one turn with play that reaches level 1 alone: nothing lowers what was given.
     await h.play(member, 100_000n);
     await h.answer();
-    expect([await h.levelOf(member), await h.gifts(member)]).toEqual([2, ["pass bound:mobile"]]);
+    const gifts = ["pass bound:mobile", "welcome level:1"];
+    expect([await h.levelOf(member), await h.gifts(member)]).toEqual([2, gifts]);
     expect(await h.notices(member)).toEqual(["notice.vipReached"]);
     expect((await h.own(member)).heldUntil).toBe("2028-02-19T12:00:00.000Z");
     expect((await h.own(member)).steps.map(({ state, level }) => `${state} ${level}`)).toEqual(["rose 2"]);
@@ -168,6 +169,38 @@ describe("a level as a reward", () => {
     h.at("2028-03-10T12:00:00Z");
     await h.endAll();
     expect(await h.levelOf(member)).toBe(1);
+  });
+
+  it("or by the staff is rewarded as reached when play reaches it later, once, and nothing else tells of it", async () => {
+    h.at("2028-03-12T12:00:00Z");
+    const [lifted, top] = [await h.domain.member("lifted-later"), await h.domain.member("top-by-staff")];
+    await h.bound(lifted);
+    await setLevel(staff(), { account: "top-by-staff", level: "3", reason: "a promise" });
+    for (const one of [lifted, top]) await h.play(one, 100_000n);
+    await h.answer();
+    for (const one of [lifted, top]) await h.deposit(one, 10_000n);
+    for (const one of [lifted, top]) await h.play(one, 400_000n);
+    await h.answer();
+    const reached = ["golden level:2", "welcome level:1", "welcome level:2"];
+    expect([await h.levelOf(lifted), await h.gifts(lifted)]).toEqual([
+      2,
+      [reached[0], "pass bound:mobile", ...reached.slice(1)],
+    ]);
+    expect([await h.levelOf(top), await h.gifts(top)]).toEqual([3, reached]);
+    for (const one of [lifted, top]) await h.play(one, 1_000n);
+    await h.answer();
+    expect(await h.gifts(top)).toEqual(reached);
+    expect(await h.notices(top)).toEqual([]);
+    expect((await h.own(top)).steps.map(({ state, level }) => `${state} ${level}`)).toEqual(["set 3"]);
+    const { content } = await vipMembers(staff(), {});
+    expect(content.find(({ account }) => account === "top-by-staff")).toMatchObject({
+      cause: "staff",
+      reason: "a promise",
+    });
+    // Above what was given, only what is new.
+    await h.play(lifted, 2_000_000n);
+    await h.answer();
+    expect([await h.levelOf(lifted), (await h.gifts(lifted)).at(-1)]).toEqual([3, "welcome level:3"]);
   });
 
   it("never lowers, comes to nobody who has it, and ends with its budget of lifts", async () => {

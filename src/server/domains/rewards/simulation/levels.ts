@@ -34,14 +34,15 @@ function amountsIn({ byMonth }: MemberState, { firstDay, lastDay }: Window): Amo
 
 /** Raises a member to what play and deposits have reached, as `reviewLevel` does; returns the levels reached for the first time. */
 export function riseIn(scheme: VipScheme, state: MemberState, window: Window, at: number): number[] {
-  if (state.member.isAgent || state.vipLevel >= scheme.levels.length) return [];
+  if (state.member.isAgent) return [];
   const reached = levelReached(scheme, amountsIn(state, window));
-  if (reached <= state.vipLevel) return [];
-  const rewarded = Math.max(state.vipLevel, state.highestLevel);
-  state.vipLevel = reached;
-  state.levelSince = at;
-  state.highestLevel = Math.max(state.highestLevel, reached);
-  return Array.from({ length: Math.max(0, reached - rewarded) }, (_none, nth) => rewarded + nth + 1);
+  if (reached > state.vipLevel) {
+    state.vipLevel = reached;
+    state.levelSince = at;
+  }
+  const rewarded = state.highestLevel;
+  state.highestLevel = Math.max(rewarded, reached);
+  return Array.from({ length: state.highestLevel - rewarded }, (_none, nth) => rewarded + nth + 1);
 }
 
 /** Lets members fall who have not kept their level in the months that count, as `endMonths` does. */

@@ -48,7 +48,7 @@ export async function readLevels(tx: Tx, reading: Reading): Promise<RecordedLeve
   for (const id of new Set([...byMember.keys(), ...months.keys()])) {
     const own = byMember.get(id) ?? [];
     const past = own.filter(({ at }) => at < span.from);
-    const [last, next] = [past.at(-1), own.find(({ at }) => at >= span.from)];
+    const [last, next] = [past.findLast(changes), own.find((step) => step.at >= span.from && changes(step))];
     const level = last?.to ?? next?.from;
     if (level !== undefined) levels.set(id, level);
     const heldUntil = past.find((step) => step.heldUntil !== null)?.heldUntil;
@@ -66,6 +66,9 @@ export async function readLevels(tx: Tx, reading: Reading): Promise<RecordedLeve
   });
   return { levels, before, byStaff };
 }
+
+/** Whether a step changed or confirmed the level: play also reaches levels that were given before. */
+const changes = ({ cause, from, to }: StepRow): boolean => cause !== "reached" || from !== to;
 
 /** Valid bets and deposits by month, from the first month that counts to the beginning of the span. */
 async function monthsBefore(

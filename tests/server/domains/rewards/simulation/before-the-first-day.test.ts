@@ -87,6 +87,11 @@ describe("levels of recorded play", () => {
     ).toEqual([[1, 3, 0], 2]);
   });
 
+  it("that were given are rewarded when they are reached, those reached before no more", () => {
+    const given = member("1", { vipLevel: 3, before: before({ highest: 1, heldUntil: at(25) }) });
+    expect(levelsOf([given], [deposit("1", 1, 350_000n)])).toEqual([[3], 2]);
+  });
+
   it("are reached by no agent", () => {
     const agent = member("1", { isAgent: true, before: before({}) });
     expect(levelsOf([agent], [deposit("1", 1, 900_000n)])).toEqual([[0], 0]);
