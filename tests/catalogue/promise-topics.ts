@@ -212,6 +212,46 @@ export const promiseTopics: readonly PromiseTopic[] = [
     isKept: never,
   },
   {
+    topic: "money that is safe whatever happens",
+    words: {
+      en: /\b(money|balance|bets) (is|are) safe\b/i,
+      hi: /(राशि|बैलेंस|दाँव|पैसे) सुरक्षित/,
+      id: /\b(uang|saldo|taruhan)[^.;]* aman\b/i,
+      pt: /\b(dinheiro|saldo|apostas)[^.;]* segur[oa]s?\b/i,
+      th: /(เงิน|ยอดคงเหลือ|เดิมพัน)(?!\S*(ความ|และ))\S*ปลอดภัย/,
+      vi: /(tiền|số dư|cược)[^.;,]* vẫn an toàn/i,
+    },
+    examples: {
+      en: "Your money is safe",
+      hi: "आपकी राशि सुरक्षित है",
+      id: "Uang Anda aman",
+      pt: "Seu saldo está seguro",
+      th: "เงินของคุณปลอดภัย",
+      vi: "Số dư của bạn vẫn an toàn",
+    },
+    isKept: never,
+  },
+  {
+    topic: "an answer, or the site, by a time that people decide",
+    words: {
+      en: /\bback soon\b|\bwe (give the first )?answer (by|within)\b/i,
+      hi: /जल्द लौटेंगे|तक जवाब देंगे|जवाब \S+ घंटे के भीतर देते/,
+      id: /segera kembali|\b(kami )?menjawab sebelum\b|jawaban pertama dalam/i,
+      pt: /volta em breve|\brespondemos até |damos a primeira resposta/i,
+      th: /กลับมาในไม่ช้า|เราจะตอบภายใน|เราให้คำตอบแรกภายใน/,
+      vi: /sớm trở lại|chúng tôi trả lời (trước|lần đầu)/i,
+    },
+    examples: {
+      en: "We answer by noon",
+      hi: "हम जल्द लौटेंगे",
+      id: "Kami menjawab sebelum siang",
+      pt: "Respondemos até amanhã",
+      th: "เราจะตอบภายในพรุ่งนี้",
+      vi: "Chúng tôi trả lời trước ngày mai",
+    },
+    isKept: never,
+  },
+  {
     topic: "apps of stores",
     words: {
       en: /\b(Android|iPhone|iOS) (app|file)\b|\bapp store\b|\bapk\b/i,
