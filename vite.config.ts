@@ -49,22 +49,17 @@ const textsWithoutWarnings: Plugin = {
   },
 };
 
-/** What the forms take of rjsf's own parts; the others are their own (`src/web/form/schema-form.tsx`). */
+/** What fields that a schema draws take of rjsf's lists; the others are their own (`src/web/form/structure`). */
 const usedOfForms: Readonly<Record<string, string>> = {
-  fields: `import ObjectField from "./ObjectField.js"; import SchemaField from "./SchemaField.js";
-    export default () => ({ ObjectField, SchemaField });`,
-  // A field asks for them, and our frame around it draws none.
-  templates: `import DescriptionFieldTemplate from "./DescriptionField.js"; import FieldErrorTemplate from "./FieldErrorTemplate.js";
-    import FieldHelpTemplate from "./FieldHelpTemplate.js";
-    export default () => ({ ButtonTemplates: {}, DescriptionFieldTemplate, FieldErrorTemplate, FieldHelpTemplate });`,
+  fields: `import SchemaField from "./SchemaField.js"; export default () => ({ SchemaField });`,
+  templates: "export default () => ({});",
   widgets: "export default () => ({});",
 };
 
 /**
- * rjsf's lists name every field, template and widget that it has: those that no form draws were a quarter of its size. The
- * schemas that it draws have neither `allOf` nor `$ref` (`src/web/form/drawn-schema.ts`): what merges the one and reads the
- * addresses of the other was a sixth. Formats of texts are 2 KB of the validator: forms that a schema draws check them themselves
- * (`src/site/registration/structure/judge.ts`).
+ * rjsf's lists name every field, template and widget that it has: those that no form draws were a quarter of its size. What it has to
+ * merge `allOf`, in place of which it gets ours, and to read addresses of other documents was a sixth. Formats of texts are 2 KB of the
+ * validator: forms that a schema draws check them themselves (`src/site/registration/structure/judge.ts`).
  */
 const formsWithoutUnused: Plugin = {
   name: "forms-without-unused",

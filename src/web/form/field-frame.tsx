@@ -1,37 +1,10 @@
-import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { FieldUi } from "../../site/registration/form-plan.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
 import { FieldContext, hintSlot, inputId, labelOf, useFieldState, useForm } from "./form-context.ts";
 import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
-
-/** rjsf's template around each field; it is called for the whole form, too. */
-export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
-  const field = fieldPathId.path.at(-1);
-  return field === undefined ? children : <FieldFrame field={String(field)}>{children}</FieldFrame>;
-}
-
-/** A phone's first view shows at most this many. */
-const firstFields = 6;
-
-/**
- * rjsf's template around the fields of an object: those of the first view first, the others after the first
- * paint.
- */
-export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
-  const whole = useAfterPaint() || properties.length <= firstFields;
-  const drawn = whole ? properties : properties.slice(0, firstFields);
-  const missing = properties.length - drawn.length;
-  return (
-    <div className={styles.fields}>
-      {drawn.map(({ content }) => content)}
-      {missing > 0 && <div className={styles.later} style={{ "--missing": missing } as CSSProperties} />}
-    </div>
-  );
-}
 
 function Label({ id, ui, isWanted }: { id: string; ui: FieldUi; isWanted: boolean }) {
   const { t } = useForm();
@@ -61,7 +34,7 @@ function Hint({ id, field, ui }: { id: string; field: string; ui: FieldUi }) {
 }
 
 /** A visible field: its label, its input, and its hints and errors. */
-function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
+export function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
   const { store, formId, t, requested, takesLead } = useForm();
   const state = useFieldState(field);
   const ui = store.plan.ui[field];

@@ -1,5 +1,14 @@
-import Form from "@rjsf/core";
-import { memo, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
@@ -7,18 +16,16 @@ import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { Suspense } from "../kit/suspense.ts";
 import { AccountName } from "./account-name.tsx";
-import { drawnSchema } from "./drawn-schema.ts";
+import { useAfterPaint } from "./after-paint.ts";
 import { FormErrors, useFormErrors } from "./errors.tsx";
-import { FieldTemplate, ObjectTemplate } from "./field-frame.tsx";
+import { Field } from "./field.tsx";
 import styles from "./form.module.css";
 import { type Country, FormContext } from "./form-context.ts";
 import { createFormStore, type FormStore, nextFormStore } from "./form-store.ts";
 import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
-import { StoreField } from "./store-field.tsx";
 import { SubmitLabel } from "./submit-label.tsx";
 import { useFieldParsers } from "./use-field-parsers.ts";
 import { useStructure } from "./use-structure.ts";
-import { formValidator } from "./validator.ts";
 
 type Props = {
   /** The fields and their rules. A new object is another form, which takes over the typed data. */
@@ -108,7 +115,7 @@ function WholeForm(props: Props) {
     <FormContext value={form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <AccountName known={props.account} />
-        <Drawing plan={plan} />
+        <Fields plan={plan} />
         {props.last}
         <FormErrors plan={plan} reported={reported} t={t} />
         <Button type="submit" kind={tone} className={styles.submit} busy={busy}>
@@ -157,29 +164,26 @@ const typedInto = new Set(["text", "password", "tel", "code", "captcha", "amount
 const lastTyped = ({ order, ui }: FormPlan): string | undefined =>
   order.findLast((field) => typedInto.has(ui[field]?.widget ?? ""));
 
-/** Where rjsf renders: once for a plan. Typed data never pass through here. */
-const Drawing = memo(function Drawing({ plan }: { plan: FormPlan }) {
-  const drawn = useMemo(() => drawnSchema(plan), [plan]);
+/** A phone's first view shows at most this many. */
+const firstFields = 6;
+
+/**
+ * The fields in the plan's order: those of the first view first, the others after the first paint. It is drawn once for a
+ * plan, since typed data never pass through here.
+ */
+const Fields = memo(function Fields({ plan }: { plan: FormPlan }) {
+  const fields = plan.order.flatMap((field) => {
+    const widget = plan.ui[field]?.widget;
+    return widget === undefined || widget === "hidden" ? [] : [{ field, widget }];
+  });
+  const isWhole = useAfterPaint() || fields.length <= firstFields;
+  const missing = isWhole ? 0 : fields.length - firstFields;
   return (
-    <Form
-      {...drawn}
-      tagName="div"
-      className=""
-      validator={validator}
-      fields={fields}
-      templates={templates}
-      noHtml5Validate
-      noValidate
-      showErrorList={false}
-      experimental_componentUpdateStrategy="shallow"
-    >
-      {/* Without a child rjsf draws a button of its own. */}
-      <span hidden />
-    </Form>
+    <div className={styles.fields}>
+      {fields.slice(0, fields.length - missing).map((one) => (
+        <Field key={one.field} {...one} />
+      ))}
+      {missing > 0 && <div className={styles.later} style={{ "--missing": missing } as CSSProperties} />}
+    </div>
   );
 });
-
-// rjsf uses it only for conditions of schemas, which do not depend on the day.
-const validator = formValidator("1970-01-01");
-const fields = { StringField: StoreField, BooleanField: StoreField, ArrayField: StoreField };
-const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };

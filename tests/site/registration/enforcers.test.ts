@@ -16,7 +16,6 @@ import {
 } from "../../../src/site/registration/schema.ts";
 import { enforcerWith } from "../../../src/site/registration/with-ajv.ts";
 import { createFormStore } from "../../../src/web/form/form-store.ts";
-import { formValidator } from "../../../src/web/form/validator.ts";
 import { brandRules, everyField, flagSets, patterns, type Rules, ruleOf } from "./rules.ts";
 
 const today = "2026-11-21";
@@ -181,18 +180,4 @@ describe.each(Object.keys(patterns))("the format %s", (patternId) => {
       ]);
     }
   });
-});
-
-test("rjsf's validator finds the same fields wrong as ajv does", () => {
-  const compiled = enforcerWith(Ajv);
-  const random = seededRandom(5);
-  const corpus = corpusOf(2);
-  for (let round = 0; round < 4000; round += 1) {
-    const { plan, request } = pick(corpus, random);
-    // It is called after trimming, like every validator.
-    const { data, problems } = compiled(plan, randomData(plan, request, random), today);
-    const { errors } = formValidator(today).validateFormData(data, plan.schema);
-    const fields = new Set(errors.map(({ property = "" }) => property.slice(1)));
-    expect([...fields].toSorted()).toEqual(problems.map(({ field }) => field).toSorted());
-  }
 });

@@ -1,8 +1,7 @@
-import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import type { WidgetName } from "../../site/registration/form-plan.ts";
 import { lazyPart } from "../kit/lazy.ts";
-import { useField } from "./form-context.ts";
+import { FieldFrame } from "./field-frame.tsx";
 import { structureModule } from "./use-structure.ts";
 import { AmountWidget } from "./widgets/amount.tsx";
 import { CheckboxWidget } from "./widgets/checkbox.tsx";
@@ -14,7 +13,10 @@ import { TelWidget } from "./widgets/tel.tsx";
 import { TextWidget } from "./widgets/text.tsx";
 import { TextareaWidget } from "./widgets/textarea.tsx";
 
-const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
+/** Widgets of fields that are seen; a hidden field is only sent. */
+export type DrawnWidget = Exclude<WidgetName, "hidden">;
+
+const widgets: Record<DrawnWidget, ComponentType> = {
   text: TextWidget,
   password: PasswordWidget,
   tel: TelWidget,
@@ -37,13 +39,12 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
   })),
 };
 
-/**
- * rjsf's field for texts and boxes: the plan names the widget, and the widget uses the form store. No key
- * passes through rjsf, which would render the whole form.
- */
-export function StoreField(_props: FieldProps) {
-  const { ui } = useField();
-  if (ui.widget === "hidden") return null;
-  const Widget = widgets[ui.widget];
-  return <Widget />;
+/** A field of the plan in its frame. The plan names the widget, which reads and writes the form store. */
+export function Field({ field, widget }: { field: string; widget: DrawnWidget }) {
+  const Widget = widgets[widget];
+  return (
+    <FieldFrame field={field}>
+      <Widget />
+    </FieldFrame>
+  );
 }
