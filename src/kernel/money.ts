@@ -53,21 +53,28 @@ export function decimalText(minor: bigint, exponent: number): string {
  * text counts as nothing.
  */
 export function decimalSum(texts: readonly string[]): string {
-  const decimals = texts.filter((text) => decimal.test(text));
-  const digits = Math.max(0, ...decimals.map((text) => text.split(".")[1]?.length ?? 0));
-  // Numbers add faster, and are exact up to their limit.
-  let small = 0;
-  let sum = 0n;
-  for (const text of decimals) {
-    const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
-    const minor = whole + fraction.padEnd(digits, "0");
-    const sign = text.startsWith("-") ? -1 : 1;
-    if (minor.length > 15) sum += BigInt(sign) * BigInt(minor);
-    else small += sign * Number(minor);
-    if (Math.abs(small) < 2 ** 52) continue;
-    sum += BigInt(small);
-    small = 0;
+  // By how many digits stand after the point. Numbers add faster, and are exact up to their limit.
+  const small: number[] = [];
+  const large: bigint[] = [];
+  for (const text of texts) {
+    if (!decimal.test(text)) continue;
+    const point = text.indexOf(".");
+    const digits = point < 0 ? 0 : text.length - point - 1;
+    const minor = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+    const sum = (small[digits] ?? 0) + (minor.length > 15 ? 0 : Number(minor));
+    const isFull = Math.abs(sum) >= 2 ** 52;
+    small[digits] = isFull ? 0 : sum;
+    if (isFull) large[digits] = (large[digits] ?? 0n) + BigInt(sum);
+    if (minor.length > 15) large[digits] = (large[digits] ?? 0n) + BigInt(minor);
   }
-  sum += BigInt(small);
-  return decimalText(sum, digits);
+  const most = Math.max(0, small.length - 1);
+  const sumOf = (digits: number): bigint => (large[digits] ?? 0n) + BigInt(small[digits] ?? 0);
+  const scaled = Array.from(
+    { length: most + 1 },
+    (_, digits) => sumOf(digits) * 10n ** BigInt(most - digits),
+  );
+  return decimalText(
+    scaled.reduce((one, other) => one + other),
+    most,
+  );
 }

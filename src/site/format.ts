@@ -2,11 +2,21 @@ import { amountLocale, latinTag } from "../kernel/language-tag.ts";
 import { amountFormat, type Currency } from "../kernel/written-amount.ts";
 import { balanceDecimals } from "./constants.ts";
 
-/** A day (yyyy-MM-dd) in the language's own format. */
-export function dayText(day: string, language: string): string {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return midnight.toLocaleDateString(latinTag(language), { dateStyle: "medium", timeZone: "UTC" });
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A time as a format of the language writes it. To make one takes longer than to write forty times. */
+function timeText(time: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  // A traveller's device changes its zone while a page is open: a format keeps the one in which it was made.
+  const key = `${language} ${options.timeZone ?? time.getTimezoneOffset()}`;
+  const format = timeFormats.get(key) ?? new Intl.DateTimeFormat(latinTag(language), options);
+  timeFormats.set(key, format);
+  // A format throws for what is no time; that must not take the page away.
+  return Number.isNaN(time.getTime()) ? String(time) : format.format(time);
 }
+
+/** A day (yyyy-MM-dd) in the language's own format. */
+export const dayText = (day: string, language: string): string =>
+  timeText(new Date(`${day}T00:00:00Z`), language, { dateStyle: "medium", timeZone: "UTC" });
 
 /**
  * An amount in major units with the brand's symbol, two decimals (more where the currency has more, so that none is
@@ -37,7 +47,7 @@ export function rateText(rate: string, language: string): string {
 
 /** An instant as day and time in the language's own format, in the reader's zone. */
 export const momentText = (at: string, language: string): string =>
-  new Date(at).toLocaleString(latinTag(language), { dateStyle: "medium", timeStyle: "short" });
+  timeText(new Date(at), language, { dateStyle: "medium", timeStyle: "short" });
 
 /** The name of a weekday, 0 for Monday to 6. */
 export const weekdayText = (day: number, language: string): string =>

@@ -140,4 +140,10 @@ export function narrowedRows<R extends Row>(
 
 /** What identifies a row of a list: the fields that its operation names, or else the whole row. */
 export const rowKeyOf = (fields: readonly string[] | undefined, row: Row): string =>
-  fields ? fields.map((field) => String(row[field] ?? "")).join(" ") : JSON.stringify(row);
+  fields ? keyOf(fields, row) : JSON.stringify(row);
+
+/** Most rows are named by one field: a long table asks for the keys of all of them. */
+const keyOf = (fields: readonly string[], row: Row): string =>
+  fields.length === 1
+    ? String(row[fields[0] ?? ""] ?? "")
+    : fields.map((field) => String(row[field] ?? "")).join(" ");

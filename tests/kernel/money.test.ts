@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decimalSum, decimalText, exactMinorUnits, minorUnits } from "../../src/kernel/money.ts";
+import { seededRandom } from "../../src/kernel/random.ts";
 
 const read = (text: string, exponent = 2): unknown => {
   const outcome = exactMinorUnits(text, exponent);
@@ -72,4 +73,27 @@ test("a sum of decimal texts is exact, with the digits of the longest", () => {
   expect(decimalSum([...Array.from({ length: 11 }, () => "999999999999999"), "-0.01"])).toBe(
     "10999999999999988.99",
   );
+});
+
+test("a sum of decimal texts of any lengths is what integers of their least digit add up to", () => {
+  const random = seededRandom(3);
+  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
+  for (let round = 0; round < 200; round += 1) {
+    const texts = Array.from({ length: 40 }, () => {
+      const fraction = Math.floor(random() * 6);
+      const whole = digits(1 + Math.floor(random() * 18));
+      return `${random() < 0.4 ? "-" : ""}${whole}${fraction > 0 ? `.${digits(fraction)}` : ""}`;
+    });
+    const most = Math.max(...texts.map((text) => text.split(".")[1]?.length ?? 0));
+    const least = (text: string) => {
+      const [whole = "", fraction = ""] = text.split(".");
+      return BigInt(whole + fraction.padEnd(most, "0"));
+    };
+    expect(decimalSum(texts)).toBe(
+      decimalText(
+        texts.reduce((sum, text) => sum + least(text), 0n),
+        most,
+      ),
+    );
+  }
 });

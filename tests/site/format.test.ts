@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText, rateText, weekdayText } from "../../src/site/format.ts";
+import { amountText, dayText, momentText, rateText, weekdayText } from "../../src/site/format.ts";
 
 const rupees = { code: "INR", symbol: "₹", exponent: 2 };
 const ringgit = { code: "MYR", symbol: "RM", exponent: 2 };
@@ -35,6 +35,24 @@ test("a missing amount is 0, and a minus stands before the symbol", () => {
 
 test("an amount is isolated from left to right, in Latin digits", () => {
   expect(amountText("-1", rupees, "ar-EG")).toBe("\u2066−₹\u202F1.00\u2069");
+});
+
+test("times are as the language writes them in the reader's zone; what is no time is said as such", () => {
+  const zone = process.env.TZ;
+  const at = "2026-11-23T20:00:00Z";
+  const written = (tz: string): string => {
+    process.env.TZ = tz;
+    return momentText(at, "en").replaceAll(/[\u202f\u00a0]/g, " ");
+  };
+  const moments = [written("Asia/Kolkata"), written("America/New_York"), written("Asia/Kolkata")];
+  process.env.TZ = zone ?? "";
+  if (zone === undefined) delete process.env.TZ;
+  expect(moments).toEqual(["Nov 24, 2026, 1:30 AM", "Nov 23, 2026, 3:00 PM", "Nov 24, 2026, 1:30 AM"]);
+  expect([dayText("2026-11-23", "en"), dayText("2026-11-23", "en")]).toEqual([
+    "Nov 23, 2026",
+    "Nov 23, 2026",
+  ]);
+  expect([momentText("soon", "en"), dayText("soon", "en")]).toEqual(["Invalid Date", "Invalid Date"]);
 });
 
 test("weekdays count from Monday, in the reader's language", () => {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { decimalSum } from "../../../kernel/money.ts";
@@ -28,8 +29,17 @@ export function Sums({ block, columns, answer, rows, lead, more }: Props) {
   const { t } = useTranslation(["common"]);
   const { totals, totalPages = 1 } = answer;
   const hasPages = block.paging === "cursor" || (block.paging === true && totalPages > 1);
-  const onPage = (column: Column): Sum | undefined =>
-    column.sum ? { value: sumOf(rows, column), isTotal: false } : undefined;
+  // Once for these rows: a line asks for a sum more than once.
+  const sums = useMemo(
+    () =>
+      new Map(
+        columns.flatMap((column): [Column, Sum][] =>
+          column.sum ? [[column, { value: sumOf(rows, column), isTotal: false }]] : [],
+        ),
+      ),
+    [columns, rows],
+  );
+  const onPage = (column: Column): Sum | undefined => sums.get(column);
   const ofAll = (column: Column): Sum | undefined => {
     const total = column.total === undefined ? undefined : totals?.[column.total];
     if (total !== undefined) return { value: String(total), isTotal: true };
