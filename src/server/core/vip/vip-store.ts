@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
+import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { VipStepTable } from "../../foundation/db/vip-schema.ts";
 import type { Window } from "./standing.ts";
@@ -223,22 +224,47 @@ export type VipRow = {
   reason: string | null;
 };
 
-/** Members with a level, the highest first. */
-export async function vipPage(
-  tx: Tx,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: VipRow[]; total: number }> {
-  const { rows } = await sql<VipRow & { total: bigint }>`
-    select m.account, m.vip_level as level, s.since, s.held_until as "heldUntil", t.cause, t.by_staff as by, t.reason,
-      count(*) over () as total
-    from vip_standing s join member m on m.brand_id = s.brand_id and m.id = s.member_id
-    left join lateral (
-      select cause, by_staff, reason from vip_step t
-      where t.brand_id = s.brand_id and t.member_id = s.member_id and ${isChange} order by t.id desc limit 1
-    ) t on true
-    where m.vip_level > 0
-    order by m.vip_level desc, s.since, s.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
+/** Members with a level, the highest first, then those who have had it longest. */
+export async function vipPage(tx: Tx, wanted: PageAsked): Promise<Page<VipRow>> {
+  const query = tx
+    .selectFrom("vip_standing as s")
+    .innerJoin("member as m", (join) =>
+      join.onRef("m.brand_id", "=", "s.brand_id").onRef("m.id", "=", "s.member_id"),
+    )
+    .select([
+      "s.member_id as id",
+      "m.account",
+      "m.vip_level as level",
+      "s.since",
+      "s.held_until as heldUntil",
+    ])
+    .where("m.vip_level", ">", 0);
+  const order: Order = {
+    way: "asc",
+    keys: [
+      [sql`-m.vip_level`, "number"],
+      ["s.since", "time"],
+      ["s.member_id", "text"],
+    ],
+  };
+  const { rows, ends } = await paged(tx, query, order, wanted);
+  const steps = await lastSteps(
     tx,
+    rows.map(({ id }) => id),
   );
-  return { rows, total: Number(rows[0]?.total ?? 0n) };
+  return {
+    rows: rows.map(({ id, ...row }) => ({ ...row, ...(steps.get(id) ?? noStep) })),
+    ends,
+  };
+}
+
+type LastStep = Pick<VipRow, "cause" | "by" | "reason">;
+const noStep: LastStep = { cause: null, by: null, reason: null };
+
+/** How members came to their levels. */
+async function lastSteps(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LastStep>> {
+  const { rows } = await sql<LastStep & { id: string }>`
+    select distinct on (member_id) member_id as id, cause, by_staff as by, reason from vip_step t
+    where member_id = any (${[...ids]}) and ${isChange} order by member_id, id desc`.execute(tx);
+  return new Map(rows.map(({ id, ...step }) => [id, step]));
 }

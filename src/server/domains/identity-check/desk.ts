@@ -5,7 +5,7 @@ import { openFields } from "../../core/identity/document-fields.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { identityOf } from "../../core/identity-check/terms.ts";
 import { memberById } from "../../core/members/member-store.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { demandName, kindName, levelName } from "./asked.ts";
 import { checkById, checkSteps, currentDocuments, pictureById, pictureNames } from "./check-store.ts";
 import { matchesOf, queuePage } from "./queue-store.ts";
@@ -20,10 +20,11 @@ export async function deskQueue(
   { brand, inBrand, language, now }: RequestContext,
   input: Input<"desk/identity">,
 ): Promise<Output<"desk/identity">> {
-  const wanted = pageWanted(input);
   const scheme = identityOf(brand);
   const state = input.state ?? "handedIn";
-  const { rows, total } = await inBrand((tx) => queuePage(tx, { ...wanted, state, now: new Date(now()) }));
+  const { rows, ends } = await inBrand((tx) =>
+    queuePage(tx, { state, now: new Date(now()) }, pageAsked(input)),
+  );
   const content = rows.map((row) => ({
     reference: row.id,
     account: row.account,
@@ -39,7 +40,7 @@ export async function deskQueue(
     canAsk: canStep(row, { type: "askMore", by, reason: "" }),
     canRefuse: canStep(row, { type: "refuse", by, reason: "" }),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { byTime, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Check } from "./check-store.ts";
 
@@ -15,47 +16,40 @@ export type QueueRow = Pick<Check, "id" | "member_id" | "level" | "state" | "rea
   alert: Alert;
 };
 
-type Wanted = { pageNo: number; pageSize: number; state: Check["state"]; now: Date };
+/** What speaks against a check `c`, by the hashes of its documents. */
+const alertAt = (now: Date) => sql<Alert>`coalesce((
+  select case
+    when bool_or(exists (
+      select from exclusion_mark k join exclusion e on e.brand_id = k.brand_id and e.id = k.exclusion_id
+      where k.brand_id = d.brand_id and k.kind = 'document' and k.hash = d.number_hash and k.until > ${now}
+        and e.member_id <> d.member_id)) then 'excluded'
+    when bool_or(exists (
+      select from identity_blocked_number b where b.brand_id = d.brand_id and b.hash = d.number_hash)) then 'blocked'
+    when bool_or(exists (
+      select from identity_document o where o.brand_id = d.brand_id and o.member_id <> d.member_id
+        and (o.number_hash = d.number_hash or o.holder_hash = d.holder_hash))) then 'duplicate'
+    else '' end
+  from identity_document d
+  where d.brand_id = c.brand_id and d.check_id = c.id and d.replaced_at is null), '')`;
 
-/**
- * A page of checks in a state: what waits for staff the oldest first, all others the latest first. What speaks against each
- * is looked up by its hashes.
- */
-export async function queuePage(
+/** A page of checks in a state: what waits for staff the oldest first, all others the latest first. */
+export function queuePage(
   tx: Tx,
-  { pageNo, pageSize, state, now }: Wanted,
-): Promise<{ rows: QueueRow[]; total: number }> {
-  const order = state === "handedIn" ? sql`c.handed_in_at, c.id` : sql`c.changed_at desc, c.id`;
-  const { rows } = await sql<QueueRow>`
-    select c.id, c.member_id, c.level, c.state, c.reason, c.handed_in_at as "handedInAt", c.changed_at as "changedAt",
-      c.valid_until as "validUntil", c.provider_state, m.account, coalesce(f.alert, '') as alert
-    from (
-      select * from identity_check c where c.state = ${state}
-      order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}
-    ) c
-    join member m on m.brand_id = c.brand_id and m.id = c.member_id
-    left join lateral (
-      select case
-        when bool_or(exists (
-          select from exclusion_mark k join exclusion e on e.brand_id = k.brand_id and e.id = k.exclusion_id
-          where k.brand_id = d.brand_id and k.kind = 'document' and k.hash = d.number_hash and k.until > ${now}
-            and e.member_id <> d.member_id)) then 'excluded'
-        when bool_or(exists (
-          select from identity_blocked_number b where b.brand_id = d.brand_id and b.hash = d.number_hash)) then 'blocked'
-        when bool_or(exists (
-          select from identity_document o where o.brand_id = d.brand_id and o.member_id <> d.member_id
-            and (o.number_hash = d.number_hash or o.holder_hash = d.holder_hash))) then 'duplicate'
-        else '' end as alert
-      from identity_document d
-      where d.brand_id = c.brand_id and d.check_id = c.id and d.replaced_at is null
-    ) f on true
-    order by ${order}`.execute(tx);
-  const { count } = await tx
-    .selectFrom("identity_check")
-    .select(({ fn }) => fn.countAll<bigint>().as("count"))
-    .where("state", "=", state)
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(count) };
+  { state, now }: { state: Check["state"]; now: Date },
+  wanted: PageAsked,
+): Promise<Page<QueueRow>> {
+  const query = tx
+    .selectFrom("identity_check as c")
+    .innerJoin("member as m", (join) =>
+      join.onRef("m.brand_id", "=", "c.brand_id").onRef("m.id", "=", "c.member_id"),
+    )
+    .select(["c.id", "c.member_id", "c.level", "c.state", "c.reason", "c.provider_state", "m.account"])
+    .select(["c.handed_in_at as handedInAt", "c.changed_at as changedAt", "c.valid_until as validUntil"])
+    .select(alertAt(now).as("alert"))
+    .where("c.state", "=", state);
+  const order =
+    state === "handedIn" ? byTime("asc", "c.handed_in_at", "c.id") : byTime("desc", "c.changed_at", "c.id");
+  return paged(tx, query, order, wanted);
 }
 
 export type CheckMatch = {

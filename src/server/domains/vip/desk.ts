@@ -15,7 +15,7 @@ import { vipOf } from "../../core/vip/terms.ts";
 import { amountsOf, vipPage, writeStep } from "../../core/vip/vip-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { dayBounds } from "../races/periods.ts";
 
 /** The members with a level, the highest first, then those who have had it longest. */
@@ -23,8 +23,7 @@ export async function vipMembers(
   { brand, inBrand, language, now }: RequestContext,
   input: Input<"desk/vip">,
 ): Promise<Output<"desk/vip">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => vipPage(tx, wanted));
+  const { rows, ends } = await inBrand((tx) => vipPage(tx, pageAsked(input)));
   const content = rows.map(({ account, level, since, heldUntil, cause, by, reason }) => ({
     account,
     level,
@@ -35,7 +34,7 @@ export async function vipMembers(
     by: by ?? "",
     reason: reason ?? "",
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 /**

@@ -112,11 +112,17 @@ describe("all payslips that wait for the desk", () => {
       ok: true,
       value: { waiting: 10_002, approved: 50, done: false },
     });
-    const page = await deskPayslips(deskContext(), { show: "waiting", pageSize: 20, pageNo: 400 });
-    expect(page.content).toHaveLength(20);
-    expect(page.totalElements).toBe(9_952);
+    const waiting = (after?: string) =>
+      deskPayslips(deskContext(), { show: "waiting", pageSize: 60, ...(after ? { after } : {}) });
+    const first = await waiting();
+    const second = await waiting(first.next);
+    expect([first.totalElements, first.totalExact, second.content.length]).toEqual([1_000, false, 60]);
+    const named = ({ content }: typeof first) => content.map(({ account, start }) => `${account} ${start}`);
+    expect(named(second).filter((one) => named(first).includes(one))).toEqual([]);
     // The same click again carries the same order on.
     expect(await order({}, context)).toMatchObject({ ok: true, value: { waiting: 10_002, approved: 100 } });
+    // What left the list before a place moves nothing behind it.
+    expect(named(await waiting(first.next))).toEqual(named(second));
     expect((await orders()).length).toBe(1);
     // As if all but the last fifty had been decided.
     await inBrand(merchant(), (tx) =>

@@ -42,9 +42,14 @@ describe("the desk's queue", () => {
     h.domain.clock.at += 1000;
     const second = await h.handedIn(await h.member(), "Q100002", { name: "Second One" });
     expect((await h.queue()).map(({ reference }) => reference)).toEqual([first, second]);
+    const head = await deskQueue(h.desk(), { pageSize: 1 });
+    expect([head.content[0]?.reference, head.totalElements, head.totalExact]).toEqual([first, 2, true]);
     const done = await every(4, () => h.decide(first, "verify"));
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     for (const one of done) if (!one.ok) expect(one.code).toBe("identity.over");
+    // The first has left the queue: the page behind it is still that of the second.
+    const behind = await deskQueue(h.desk(), { pageSize: 1, after: head.next ?? "" });
+    expect(behind.content.map(({ reference }) => reference)).toEqual([second]);
     expect(await h.decide(second, "refuse")).toMatchObject({ errors: [{ field: "reason" }] });
     expect(await h.decide(second, "askMore", { reason: "unreadable" })).toMatchObject({ ok: true });
     expect(await h.decide("unknown-number", "verify")).toMatchObject({ code: "identity.unknown" });

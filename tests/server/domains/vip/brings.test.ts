@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
 import { setLevel, vipMembers } from "../../../../src/server/domains/vip/desk.ts";
+import { allPages } from "../../../support/pages.ts";
 import { newStaff } from "../payments/harness.ts";
 import { openVip, type VipHarness } from "./harness.ts";
 
@@ -107,5 +108,22 @@ describe("the desk", () => {
       heldUntil: "",
     });
     expect((await h.own(member)).steps.map(({ state }) => state)).toEqual(["set"]);
+  });
+
+  it("lists holders from place to place: one who rises meanwhile moves nobody between pages", async () => {
+    for (const account of ["keeper", "holder", "riser"]) {
+      await h.domain.member(account);
+      await set({ account, level: "1", reason: "a friend of the brand" });
+    }
+    const page = (after?: string) => vipMembers(staff(), { pageSize: 2, ...(after ? { after } : {}) });
+    const all = (await vipMembers(staff(), { pageSize: 100 })).content;
+    expect(all.length).toBeGreaterThan(4);
+    expect((await allPages(({ after }) => page(after))).flatMap(({ content }) => content)).toEqual(all);
+    const { next = "" } = await page();
+    await set({ account: "riser", level: "3", reason: "a friend of the brand" });
+    const rest = await allPages(({ after = next }) => page(after));
+    const accounts = (rows: typeof all) =>
+      rows.flatMap(({ account }) => (account === "riser" ? [] : [account])).toSorted();
+    expect(accounts(rest.flatMap(({ content }) => content))).toEqual(accounts(all.slice(2)));
   });
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { byTime, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind } from "../terms.ts";
 import type { BillKey } from "./decision-store.ts";
@@ -20,7 +21,7 @@ export type ApprovalOrder = OrderedBy & {
 };
 
 /** Payslips that the desk decides: those of the platform, those in dispute, and those that an upline left undecided. */
-export const waitsForDesk = sql`b.state in ('toApprove', 'disputed')
+export const waitsForDesk = sql<boolean>`b.state in ('toApprove', 'disputed')
   and (b.state = 'disputed' or b.payer_id is null or b.due_at <= now())`;
 
 /** Notes an order, and answers it with the number of payslips that wait for it. */
@@ -145,24 +146,26 @@ const orderColumns = sql`a.id, a.at, a.staff, a.kind, a.approved, a.failed, a.do
   ) as failures`;
 
 /** Orders, newest first. */
-export async function orderPage(
-  tx: Tx,
-  brandId: string,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from payslip_approval a where a.brand_id = ${brandId}
-    order by a.at desc, a.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(tx);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int4 as total from payslip_approval where brand_id = ${brandId}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+export async function orderPage(tx: Tx, brandId: string, wanted: PageAsked): Promise<Page<OrderRow>> {
+  const query = tx.selectFrom("payslip_approval as a").select("a.id").where("a.brand_id", "=", brandId);
+  const { rows, ends } = await paged(tx, query, byTime("desc", "a.at", "a.id"), wanted);
+  const orders = await ordersById(
+    tx,
+    brandId,
+    rows.map(({ id }) => id),
+  );
+  return { rows: orders, ends };
 }
 
 /** One order, as it is now. */
 export async function orderById(tx: Tx, brandId: string, id: string): Promise<OrderRow | undefined> {
+  const [order] = await ordersById(tx, brandId, [id]);
+  return order;
+}
+
+async function ordersById(tx: Tx, brandId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from payslip_approval a where a.brand_id = ${brandId} and a.id = ${id}`.execute(
-    tx,
-  );
-  return rows[0];
+    select ${orderColumns} from payslip_approval a where a.brand_id = ${brandId} and a.id = any (${[...ids]})
+    order by a.at desc, a.id desc`.execute(tx);
+  return rows;
 }

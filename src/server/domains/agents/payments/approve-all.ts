@@ -9,7 +9,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import { isTransient } from "../../../foundation/db/database-error.ts";
@@ -179,9 +179,8 @@ export async function approvalOrders(
   { brand, inBrand }: RequestContext,
   input: Input<"desk/agents/payslips/approvals">,
 ): Promise<Output<"desk/agents/payslips/approvals">> {
-  const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => orderPage(tx, brand.merchant, wanted));
-  return pageOf(rows.map(orderView), total, wanted);
+  const { rows, ends } = await inBrand((tx) => orderPage(tx, brand.merchant, pageAsked(input)));
+  return partOf(rows.map(orderView), ends);
 }
 
 const orderView = ({ id, at, staff, kind, approved, failed, done, failures }: OrderRow) => ({

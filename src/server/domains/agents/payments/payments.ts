@@ -14,7 +14,7 @@ import { actorOf, holderOfRequest, mainAccount } from "../../../core/wallet/acco
 import { missingField } from "../../../core/wallet/amount.ts";
 import { beforeAndAfter, type Change } from "../../../core/wallet/before-after.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Period } from "../../../core/wallet/period.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -61,12 +61,12 @@ export async function agentPayments(
   member: Member,
   input: Input<"agent/payments">,
 ): Promise<Output<"agent/payments">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const filter = { brandId: context.brand.merchant, payerId: member.id, show: input.show ?? "due" };
-  const { rows, total } = await context.inBrand((tx) => paymentPage(tx, filter, wanted));
+  const { rows, ends } = await context.inBrand((tx) => paymentPage(tx, filter, wanted));
   const needsCode = member.totp_confirmed_at !== null;
   const content = rows.map((row) => ({ ...viewOf(row), next: nextOfPayer(row), needsCode }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 function nextOfPayer({ state }: PaymentRow): "" | "decide" | "approve" {
@@ -227,7 +227,7 @@ export async function deskPayslips(
   { account, kind, show, ...input }: Input<"desk/agents/payslips">,
   began?: Period,
 ): Promise<Output<"desk/agents/payslips">> {
-  const wanted = pageWanted(input);
+  const wanted = pageAsked(input);
   const filter = {
     brandId: brand.merchant,
     show: show ?? (account === undefined ? ("waiting" as const) : undefined),
@@ -235,7 +235,7 @@ export async function deskPayslips(
     account: account === undefined ? undefined : accountOf(account),
     began,
   };
-  const { rows, total, balancesOf } = await inBrand(async (tx) => {
+  const { rows, ends, balancesOf } = await inBrand(async (tx) => {
     const found = await paymentPage(tx, filter, wanted);
     return { ...found, balancesOf: await decidedBalances(tx, brand, found.rows.filter(isForDesk)) };
   });
@@ -246,7 +246,7 @@ export async function deskPayslips(
     frozen: row.frozen,
     next: isForDesk(row) ? ("decide" as const) : ("" as const),
   }));
-  return pageOf(content, total, wanted);
+  return partOf(content, ends);
 }
 
 const isForDesk = ({ state, payerId, late }: PaymentRow): boolean =>

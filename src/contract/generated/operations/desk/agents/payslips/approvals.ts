@@ -2,9 +2,9 @@
 
 export interface Input {
   /**
-   * Page, from 1.
+   * Where the page begins or ends: `next` or `previous` of another page.
    */
-  pageNo?: number;
+  after?: string;
   /**
    * Rows of a page.
    */
@@ -47,19 +47,19 @@ export interface Output {
     failures: string;
   }[];
   /**
-   * The page.
+   * Where the next page begins; not there on the last page.
    */
-  pageNo: number;
+  next?: string;
   /**
-   * Rows of a page.
+   * Where the page before ends; not there on the first page.
    */
-  pageSize: number;
+  previous?: string;
   /**
-   * Pages.
-   */
-  totalPages: number;
-  /**
-   * Rows of all pages.
+   * Rows in all; counted up to 1,000.
    */
   totalElements: number;
+  /**
+   * Whether there are no more rows than were counted.
+   */
+  totalExact: boolean;
 }
