@@ -7,7 +7,7 @@ import { brandPicture } from "../../site/pictures.ts";
 import { useWinners } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
-import { ProblemNote } from "../kit/placeholders.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./winner-board.module.css";
@@ -24,7 +24,14 @@ export default function WinnerBoard({ block }: BlockProps<"winner-board">) {
   const winners = value?.list.slice(0, block.limit ?? winnerBoardLimit) ?? [];
   const variant = block.variant ?? "ticker";
   if (problem && !value) return <ProblemNote problem={problem} onRetry={retry} />;
-  if (winners.length === 0) return null;
+  if (value && winners.length === 0) return null;
+  if (!value)
+    return (
+      <section aria-busy="true">
+        <SectionHead title={t("lobby:board.title")} icon="trophy" />
+        <Waiting variant={variant} rows={(block.limit ?? winnerBoardLimit) - top} />
+      </section>
+    );
   return (
     <section>
       <SectionHead title={t("lobby:board.title")} icon="trophy" />
@@ -38,6 +45,38 @@ export default function WinnerBoard({ block }: BlockProps<"winner-board">) {
         <ScrollingList winners={winners.slice(top)} moves={variant !== "table"} />
       </div>
     </section>
+  );
+}
+
+/** Least height of a row of the list, with its line; in px. */
+const rowHeight = 47;
+
+/** The board's room before the winners are known: their places are as high as they will be. */
+function Waiting({ variant, rows }: { variant: string; rows: number }) {
+  return (
+    <div className={styles.board} data-variant={variant} aria-hidden="true">
+      <div className={styles.top}>
+        {[1, 2, 3].map((rank) => (
+          <div key={rank} className={styles.winner} data-rank={rank}>
+            <span className={styles.medal}>
+              <Skeleton height="100%" />
+            </span>
+            <b>
+              <Skeleton height="1lh" width="6em" />
+            </b>
+            <small>
+              <Skeleton height="1lh" width="8em" />
+            </small>
+            <strong>
+              <Skeleton height="1lh" width="5em" />
+            </strong>
+          </div>
+        ))}
+      </div>
+      <div className={styles.list}>
+        <Skeleton height={variant === "table" ? rows * rowHeight : "100%"} />
+      </div>
+    </div>
   );
 }
 

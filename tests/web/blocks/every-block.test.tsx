@@ -155,7 +155,7 @@ const expected = {
     rows: [35, 40],
     alerts: [1, 1],
     waiting: [17, 99],
-    silent: ["list", "notice-marquee", "winner-board"],
+    silent: ["list", "notice-marquee"],
   },
 };
 
