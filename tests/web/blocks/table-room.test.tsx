@@ -83,7 +83,7 @@ test("before a table scrolls, columns of low priority give way, then those besid
   await waitFor(() => expect(heads()).toEqual(all));
 });
 
-test("under the actions of rows nothing scrolls: the last columns give way, but for the first and those of high priority", async () => {
+test("under the actions of rows nothing scrolls: the last columns give way, but for the first and those of high priority, then the actions", async () => {
   const [first, ...others] = profit.columns;
   const columns = [
     first,
@@ -101,7 +101,14 @@ test("under the actions of rows nothing scrolls: the last columns give way, but 
   expect(heads()).toEqual(["name", "bet", "net", "validBet", "rounds"]);
   resize(500);
   await waitFor(() => expect(heads()).toEqual(["name", "bet", "net"]));
+  const actionsUnder = () => document.querySelectorAll("tr[data-line] [data-action]").length;
+  const actionsBeside = () => document.querySelectorAll("tr[data-key] [data-action]").length;
+  expect([actionsUnder(), actionsBeside()]).toEqual([0, rows.length]);
   resize(100);
-  await waitFor(() => expect(heads()).toEqual(["name", "bet", "net"]));
+  await waitFor(() => expect([actionsUnder(), actionsBeside()]).toEqual([rows.length, 0]));
+  expect(heads()).toEqual(["name", "bet", "net"]);
+  expect(document.querySelector("[data-actions]")).toBeNull();
+  resize(500);
+  await waitFor(() => expect([actionsUnder(), actionsBeside()]).toEqual([0, rows.length]));
   width = 1_000;
 });

@@ -22,6 +22,9 @@ export const leftOut = (columns: readonly Column[], all: readonly Column[]): Col
     all,
   );
 
+/** Where the rows of a table open; undefined where nothing is left to show. */
+export type OpensIn = "always" | "phone" | undefined;
+
 /**
  * Where rows open: everywhere into the document's details and into columns that gave way for want of room (`left`), or only as a
  * phone's cards, into what these leave out.
@@ -30,7 +33,7 @@ export const opensIn = (
   { detail }: TableBlock,
   columns: readonly Column[],
   left: readonly Column[],
-): "always" | "phone" | undefined =>
+): OpensIn =>
   detail || left.length > 0
     ? "always"
     : columns.some(({ priority }) => priority === "low")

@@ -27,8 +27,18 @@ function stepsOf({ look, rowActions }: TableBlock, all: readonly Column[]): (rea
   return [low, beside, ...last.map((column) => [column])].filter((step) => step.length > 0);
 }
 
-/** Columns as they stand in a table, and those that gave way: what a row opens into has them. */
-export type Room = { columns: readonly Column[]; left: readonly Column[] };
+/**
+ * Columns as they stand in a table, and those that gave way: what a row opens into has them. `isUnder`: what can be done with a
+ * row stands in a line of its own under it.
+ */
+export type Room = { columns: readonly Column[]; left: readonly Column[]; isUnder: boolean };
+
+/**
+ * Before a dense table scrolls under its actions, these leave the row, as the last step: figures, and columns of high priority, never
+ * give way.
+ */
+const movesActions = ({ look, rowActions }: TableBlock): boolean =>
+  look === "dense" && rowActions !== undefined;
 
 /**
  * Before a table scrolls sideways, columns give way; they come back when there is room for all that stood there. Other rows bring none
@@ -46,12 +56,15 @@ export function useRoom(
   const steps = useMemo(() => stepsOf(block, all), [block, all]);
   const room = useMemo((): Room => {
     const left = steps.slice(0, step).flat();
-    if (left.length === 0) return { columns: all, left: none };
+    const isUnder = step > steps.length;
+    if (left.length === 0) return { columns: all, left: none, isUnder };
     return {
+      isUnder,
       columns: all.filter((column) => !left.includes(column)),
       left: all.filter((column) => left.includes(column)),
     };
   }, [all, steps, step]);
+  const most = steps.length + (movesActions(block) ? 1 : 0);
   const fit = useCallback(() => {
     const element = region.current;
     if (!element) return;
@@ -61,11 +74,11 @@ export function useRoom(
     const { scrollWidth, clientWidth } = element;
     const before = innerWidth < leastWidth ? 0 : widths[step - 1];
     if (step > 0 && (before ?? 0) <= clientWidth) setStep(step - 1);
-    else if (innerWidth >= leastWidth && scrollWidth > clientWidth + 1 && step < steps.length) {
+    else if (innerWidth >= leastWidth && scrollWidth > clientWidth + 1 && step < most) {
       widths[step] = scrollWidth;
       setStep(step + 1);
     }
-  }, [region, all, steps, step]);
+  }, [region, all, most, step]);
   useLayoutEffect(fit, [fit, rows]);
   useEffect(() => {
     if (!region.current) return;

@@ -8,7 +8,7 @@ import { Below, TableCell } from "./cell.tsx";
 import { type CellText, type Row, rowName } from "./cell-text.ts";
 import type { RowChoice } from "./choice.ts";
 import { ChoiceCell } from "./choice-box.tsx";
-import { type Column, opensIn } from "./columns.ts";
+import type { Column, OpensIn } from "./columns.ts";
 import { RowDetail, RowToggle } from "./detail.tsx";
 import { RowActions } from "./row-actions.tsx";
 import styles from "./table.module.css";
@@ -19,6 +19,10 @@ export type RowProps = {
   columns: readonly Column[];
   /** Columns that gave way for want of room. */
   left: readonly Column[];
+  /** Where rows open: all of a table in the same way. */
+  opens: OpensIn;
+  /** Whether the actions stand in a line of their own under the row, for want of room. */
+  isUnder: boolean;
   row: Row;
   rowKey: string;
   /** Writes values; the same function as long as it writes the same. */
@@ -33,16 +37,17 @@ export type RowProps = {
 
 /** One row with its actions, and what it opens into. */
 export const TableRow = memo(function TableRow(props: RowProps) {
-  const { block, page, columns, left, row, rowKey, text, isOpen, onToggle, choice, onChoose, index } = props;
+  const { block, page, columns, left, opens, isUnder, row, rowKey, text } = props;
+  const { isOpen, onToggle, choice, onChoose, index } = props;
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
-  const { rowActions } = block;
-  const opens = opensIn(block, columns, left);
+  const hasActions = block.rowActions !== undefined;
   const phone = opens === "phone" || undefined;
   const name = rowName(columns, row, text);
   const lines = linesOf(block, columns, row, text);
   const lead = (opens === "always" ? 1 : 0) + (choice ? 1 : 0);
-  const further = lead + (rowActions ? 1 : 0);
+  const width = columns.length + (hasActions && !isUnder ? 1 : 0);
+  const isLined = lines.length > 0 || (hasActions && isUnder);
   return (
     <>
       <tr
@@ -50,7 +55,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         data-key={rowKey}
         tabIndex={-1}
         data-open={isOpen || undefined}
-        data-lined={lines.length > 0 || undefined}
+        data-lined={isLined || undefined}
         data-chosen={choice === "chosen" || undefined}
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
@@ -70,25 +75,16 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             t={t as TFunction}
           />
         ))}
-        {rowActions && (
+        {hasActions && !isUnder && (
           <td className={styles.rowActions}>
             <RowActions block={block} page={page} row={row} />
           </td>
         )}
       </tr>
-      {lines.length > 0 && (
-        <tr data-line data-open={isOpen || undefined} data-chosen={choice === "chosen" || undefined}>
-          {lead > 0 && <td colSpan={lead} />}
-          <td colSpan={columns.length + (rowActions ? 1 : 0)}>
-            {lines.map(({ column, written }) => (
-              <Below key={column.field} column={column} written={written} t={t as TFunction} />
-            ))}
-          </td>
-        </tr>
-      )}
+      {isLined && <UnderRow {...props} lines={lines} lead={lead} width={width} />}
       {opens && isOpen && (
         <tr id={id} data-detail data-phone={phone}>
-          <td colSpan={columns.length + further}>
+          <td colSpan={lead + width}>
             <RowDetail block={block} page={page} columns={columns} left={left} row={row} />
           </td>
         </tr>
@@ -96,6 +92,28 @@ export const TableRow = memo(function TableRow(props: RowProps) {
     </>
   );
 });
+
+type UnderProps = RowProps & { lines: ReturnType<typeof linesOf>; lead: number; width: number };
+
+/** What stands under a row over the table's whole width: columns that need it, and actions that have no room beside the others. */
+function UnderRow({ block, page, row, isUnder, isOpen, choice, lines, lead, width }: UnderProps) {
+  const { t } = useTranslation(["member", "auth", "common"]);
+  return (
+    <tr data-line data-open={isOpen || undefined} data-chosen={choice === "chosen" || undefined}>
+      {lead > 0 && <td colSpan={lead} />}
+      <td colSpan={width}>
+        {lines.map(({ column, written }) => (
+          <Below key={column.field} column={column} written={written} t={t as TFunction} />
+        ))}
+        {block.rowActions && isUnder && (
+          <div className={styles.under}>
+            <RowActions block={block} page={page} row={row} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
 
 /** What stands in lines of their own under a row: columns below another one that need the table's width. */
 const linesOf = (block: TableBlock, columns: readonly Column[], row: Row, text: CellText) =>

@@ -42,24 +42,23 @@ const VirtualRows = lazyPart("blocks/table/virtual-rows", async () => ({
 
 /** The rows of a table under their heads, and their sums. */
 export function TableRows({ block, page, answer, rows, state, onChange, busy, choice }: RowsProps) {
-  const { titleKey, rowActions } = block;
+  const { titleKey } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
   const region = useRef<HTMLDivElement>(null);
   const [look] = useTableLook(block, page);
-  const { columns, left } = useRoom(region, block, useColumns(block, rows, look), rows);
+  const { columns, left, isUnder } = useRoom(region, block, useColumns(block, rows, look), rows);
   const opens = opensIn(block, columns, left);
   const isOpening = opens === "always";
   const name = useId();
+  const hasActions = block.rowActions !== undefined && !isUnder;
   const isDense = block.look === "dense";
   const isLong = rows.length > mostDrawn;
   const openRow = opens && state.row;
-  const toggle = useCallback(
-    (key: string) => onChange({ row: openRow === key ? undefined : key }),
-    [onChange, openRow],
-  );
+  const toggle = useToggle(openRow, onChange);
   const keyOf = useCallback((row: Row) => keyOfRow(block, row), [block]);
-  const shared = { block, page, columns, left, text, onToggle: toggle, onChoose: choice?.toggle };
+  const standing = { block, page, columns, left, opens, isUnder, text };
+  const shared = { ...standing, onToggle: toggle, onChoose: choice?.toggle };
   const drawn = (some: readonly Row[]) =>
     some.map((row) => {
       const key = keyOf(row);
@@ -74,7 +73,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
       data-density={isDense ? look.density : undefined}
       data-long={isLong || undefined}
       {...(isDense || isLong ? { role: "region", tabIndex: 0, "aria-labelledby": name } : {})}
-      data-actions={rowActions ? true : undefined}
+      data-actions={hasActions || undefined}
       data-desk={isOfDesk(block.operation) || undefined}
       data-choosing={choice ? true : undefined}
     >
@@ -82,7 +81,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
         <caption id={name} className="hidden">
           {t(titleKey)}
         </caption>
-        <Heads {...{ block, columns, onChange, choice }} opens={isOpening} sorting={state.sorting} />
+        <Heads {...{ columns, hasActions, onChange, choice }} opens={isOpening} sorting={state.sorting} />
         {isLong ? (
           <Suspense fallback={<tbody>{drawn(rows.slice(0, 40))}</tbody>}>
             <VirtualRows
@@ -104,21 +103,27 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy, ch
           answer={answer}
           rows={rows}
           lead={(isOpening ? 1 : 0) + (choice ? 1 : 0)}
-          more={rowActions ? 1 : 0}
+          more={hasActions ? 1 : 0}
         />
       </table>
     </div>
   );
 }
 
-type HeadsProps = Pick<RowsProps, "block" | "onChange" | "choice"> & {
+/** Opens a row, or closes it when it is the open one. */
+const useToggle = (openRow: string | undefined, onChange: ChangeTable) =>
+  useCallback((key: string) => onChange({ row: openRow === key ? undefined : key }), [onChange, openRow]);
+
+type HeadsProps = Pick<RowsProps, "onChange" | "choice"> & {
   columns: readonly Column[];
   /** Whether rows have a button that opens them. */
   opens: boolean;
+  /** Whether the actions of rows have a column. */
+  hasActions: boolean;
   sorting: TableState["sorting"];
 };
 
-function Heads({ block: { rowActions }, columns, opens, sorting, onChange, choice }: HeadsProps) {
+function Heads({ columns, opens, hasActions, sorting, onChange, choice }: HeadsProps) {
   const { t } = useTranslation(["common"]);
   return (
     <thead>
@@ -141,7 +146,7 @@ function Heads({ block: { rowActions }, columns, opens, sorting, onChange, choic
             onSort={(next) => onChange({ sorting: next })}
           />
         ))}
-        {rowActions && (
+        {hasActions && (
           <th scope="col">
             <span className="hidden">{t("common:table.actions")}</span>
           </th>

@@ -7,7 +7,6 @@ import type { Density } from "../../../site/table-look.ts";
 import { TableCell } from "./cell.tsx";
 import type { Row } from "./cell-text.ts";
 import { type Choice, rowChoice } from "./choice.ts";
-import { opensIn } from "./columns.ts";
 import { type RowProps, TableRow } from "./row.tsx";
 import styles from "./table.module.css";
 
@@ -26,7 +25,7 @@ const beyond = 8;
 
 /** Only the rows of a long table that can be seen, with room for the others above and below. */
 export function VirtualRows({ rows, keyOf, openRow, choice, region, density, ...shared }: Props) {
-  const { block, columns, left, text } = shared;
+  const { block, columns, opens, text } = shared;
   const { t } = useTranslation(["member", "auth", "common"]);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns: no compiler is used
   const virtual = useVirtualizer({
@@ -46,7 +45,7 @@ export function VirtualRows({ rows, keyOf, openRow, choice, region, density, ...
       <tbody className={styles.widths} aria-hidden="true">
         <tr>
           {choice && <td className={styles.choose} />}
-          {opensIn(block, columns, left) === "always" && <td className={styles.toggle} />}
+          {opens === "always" && <td className={styles.toggle} />}
           {columns.map((column) => (
             <TableCell
               key={column.field}
