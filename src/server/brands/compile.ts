@@ -43,6 +43,14 @@ export const assetsOf = (lineage: Lineage): ReadonlyMap<string, Asset> =>
     ),
   );
 
+type Company = BrandDocuments["brand"]["company"];
+
+/** The company's line. A version that was published before licences had languages has one text for all. */
+function companyOf({ company }: BrandDocuments["brand"]): Company {
+  const licence: unknown = company?.licence;
+  return company && typeof licence === "string" ? { ...company, licence: { en: licence } } : company;
+}
+
 /**
  * Compiles the served brand from its documents, which have passed the check. `files` are the documents before contents
  * were edited at the desk.
@@ -141,7 +149,7 @@ function payloadOf(
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
     currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
     timeZone: brandZone({ documents }),
-    company: brand.company,
+    company: companyOf(brand),
     accounts: payloadAccounts(documents),
     encryption: { jwk: keys.envelope(merchant) },
   };

@@ -36,6 +36,12 @@ describe("a compiled brand", () => {
     expect(JSON.parse(`${jade.payloadText}}`)).toEqual(JSON.parse(JSON.stringify(jade.payload)));
   });
 
+  it("shows the licence of a version that was published with one text for all languages", () => {
+    const company = { ...documents.brand.company, licence: "Licence 12" } as never;
+    const { payload } = compile({ brand: { ...documents.brand, company } });
+    expect(payload.company?.licence).toEqual({ en: "Licence 12" });
+  });
+
   it("does not depend on the order of keys", () => {
     const turned = Object.fromEntries(Object.entries(documents.brand).reverse()) as typeof documents.brand;
     expect(compile({ brand: turned }).version).toBe(jade.version);
