@@ -142,12 +142,12 @@ export async function dueWindows(
   return rows.map(({ job, start, end }) => ({ jobId: job, window: { start, end } }));
 }
 
-/** A due window, and the one that takes its place. */
-export type Passed = DueWindow & { next: Window };
+/** A due window with nothing to do, and the end that it gets instead. */
+export type Passed = DueWindow & { until: Date };
 
 /**
- * Replaces due windows of a brand by those that are open, unless one was begun or is done already, and ends the leases. Answers
- * the jobs whose windows are passed over.
+ * Lengthens due windows of a brand to a later end, unless one was begun or another one begins meanwhile, and ends the leases: windows
+ * still follow each other without a gap. Answers the jobs whose windows are passed over.
  */
 export async function passWindows(
   tx: Tx,
@@ -156,22 +156,18 @@ export async function passWindows(
   graceMs: number,
 ): Promise<string[]> {
   if (windows.length === 0) return [];
-  const given = windows.map(({ jobId, window, next }) => ({
-    job: jobId,
-    start: window.start,
-    next: next.start,
-    end: next.end,
-  }));
+  const given = windows.map(({ jobId, window, until }) => ({ job: jobId, start: window.start, until }));
   const { rows } = await sql<{ job: string }>`
     with passed as (
-      update job_run r set window_start = t.next, window_end = t.end
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t(job text, start timestamptz, next timestamptz, "end" timestamptz)
+      update job_run r set window_end = t.until
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t(job text, start timestamptz, until timestamptz)
       where r.brand_id = ${brandId} and r.job = t.job and r.window_start = t.start and r.attempts = 0 and r.finished_at is null
         and not exists (
-          select from job_run o where o.brand_id = r.brand_id and o.job = r.job and o.window_start = t.next and t.next <> t.start)
-      returning r.job, r.window_start, r.window_end
+          select from job_run o where o.brand_id = r.brand_id and o.job = r.job and o.window_start > t.start
+            and o.window_start < t.until)
+      returning r.job, r.window_end
     )
-    update job_due d set window_start = p.window_start, window_end = p.window_end, leased_until = null,
+    update job_due d set window_end = p.window_end, leased_until = null,
       next_look = p.window_end + ${graceMs} * interval '1 millisecond'
     from passed p where d.brand_id = ${brandId} and d.job = p.job returning d.job`.execute(tx);
   return rows.map(({ job }) => job);

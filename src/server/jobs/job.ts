@@ -50,9 +50,9 @@ type Described = {
    */
   catchUp: "all" | "last";
   /**
-   * Whether a run would find nothing to do for a brand now: its due window is then passed over, without a record. Asked for all due
-   * jobs of a brand in one transaction, which costs a fraction of a run. Only for jobs that catch up with the last window; without it
-   * every window runs.
+   * Whether a run would find nothing to do for a brand now: its due window is then passed over, and the next run's window begins where
+   * it began. Asked for all due jobs of a brand in one transaction, which costs a fraction of a run. Only for jobs that catch up with
+   * the last window; without it every window runs.
    */
   isIdle?: (look: IdleLook) => Promise<boolean>;
 };

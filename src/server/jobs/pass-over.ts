@@ -52,18 +52,18 @@ function passBrand(own: readonly Task[], { database, now, jobs, grace }: PassOve
     const idle: Passed[] = [];
     for (const due of await dueWindows(tx, { brandId, jobs: [...asked.keys()], ours, now: at })) {
       const job = asked.get(due.jobId);
-      const next = job && nextWindow(job, due, at, grace);
-      if (next && (await job.isIdle?.({ tx, brand, now: now() }))) idle.push({ ...due, next });
+      const until = job && nextEnd(job, due, at, grace);
+      if (until && (await job.isIdle?.({ tx, brand, now: now() }))) idle.push({ ...due, until });
     }
     const passed = await passWindows(tx, brandId, idle, grace ?? graceMs);
     return own.filter(({ jobId }) => passed.includes(jobId)).map(({ key }) => key);
   });
 }
 
-/** The window that is open while the due one is closed; undefined when it is not closed yet. */
-function nextWindow(job: Job, { window }: DueWindow, now: Date, grace = graceMs) {
+/** When the job is due again; undefined when the due window is not closed yet. */
+function nextEnd(job: Job, { window }: DueWindow, now: Date, grace = graceMs): Date | undefined {
   const closedBy = new Date(now.getTime() - grace);
-  return window.end > closedBy ? undefined : windowsOf(job.schedule).around(closedBy);
+  return window.end > closedBy ? undefined : windowsOf(job.schedule).endAfter(closedBy);
 }
 
 function missing(): never {

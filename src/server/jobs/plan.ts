@@ -118,7 +118,9 @@ function windowsToNote(job: Job, last: Window | undefined, now: Date): Window[] 
   const windows = windowsOf(job.schedule);
   if (job.catchUp === "all") return last ? followers(windows, last.end, now) : [windows.around(now)];
   const open = windows.around(now);
-  return [windows.before(open), open].filter(({ start }) => !last || start > last.start);
+  // A window that was passed over may be longer than the schedule's; one of an earlier schedule may still be open.
+  const isLater = ({ start }: Window) => !last || (last.end > now ? start > last.start : start >= last.end);
+  return [windows.before(open), open].filter(isLater);
 }
 
 function followers({ endAfter }: Windows, from: Date, now: Date): Window[] {

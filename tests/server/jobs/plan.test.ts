@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "../../../src/server/foundation/db/schema.ts";
 import type { Job } from "../../../src/server/jobs/job.ts";
 import { planRuns, requestedWindow } from "../../../src/server/jobs/plan.ts";
-import { begin, finish, noteFailure, type Work } from "../../../src/server/jobs/run-store.ts";
+import { begin, finish, noteFailure, planWindows, type Work } from "../../../src/server/jobs/run-store.ts";
 import { awaySince, day, openStage, own, runsOf, type Stage } from "./harness.ts";
 
 let harness: Stage;
@@ -74,6 +74,14 @@ describe("a plan", () => {
     const [first] = await runsOf(harness, work.jobId);
     expect(first).toMatchObject({ outcome: { passedOver: true }, attempts: 0 });
     expect(first?.finished_at).not.toBeNull();
+  });
+
+  it("notes no window within one that was lengthened over a quiet time", async () => {
+    const [start, end] = [day("09:00:00"), day("09:05:00")];
+    await inBrand((tx) => planWindows(tx, work, [{ start, end }]));
+    // A look that knows no window, as after a failure.
+    expect(await plan(last, "09:05:45")).toEqual(["09:00:00", "09:05:45"]);
+    expect(await starts()).toEqual(["09:00:00", "09:05:00"]);
   });
 
   it("remembers windows for ever where each counts, and for a season where only the last does", async () => {
