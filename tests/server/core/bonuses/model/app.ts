@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { membersToReview } from "../../../../../src/server/core/bonuses/bonus-store.ts";
 import { forfeitForWithdrawal } from "../../../../../src/server/core/bonuses/bonuses.ts";
@@ -30,6 +31,21 @@ export type App = {
 
 /** A refusal that undoes its transaction. */
 class Refused extends Error {}
+
+/** Answers of a call that a busy database left undecided. */
+const undecided = ["failed", "in-progress"];
+
+/** Repeats a vendor's call until it is decided, as vendors do: what was booked meanwhile comes twice. */
+async function untilDecided(say: () => Promise<string>): Promise<string> {
+  const first = await say();
+  if (!undecided.includes(first)) return first;
+  for (let turn = 0; turn < 20; turn += 1) {
+    await sleep(250);
+    const said = await say();
+    if (!undecided.includes(said)) return said === "duplicate" ? "ok" : said;
+  }
+  return first;
+}
 
 export function appOf(on: BonusHarness): App {
   const { brand, database, wallet, clock } = on.domain;
@@ -141,7 +157,7 @@ export function appOf(on: BonusHarness): App {
           await player.credit(act.amount);
           return "ok";
         default:
-          return seat.say(act.kind, saidIn(seat, act));
+          return untilDecided(() => seat.say(act.kind, saidIn(seat, act)));
       }
     },
     stands: async (players) => {
