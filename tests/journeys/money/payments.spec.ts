@@ -6,7 +6,7 @@ import { button, errorOf, field, fillIn, submit, toastOf } from "../members/scre
 import { desktop, dialog } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
 import { chooseReceipt, noPicture, openDeposit, payThere } from "./payer.ts";
-import { begin, rowOf, signInAtDesk } from "./staff.ts";
+import { begin, inRow, rowOf, signInAtDesk } from "./staff.ts";
 
 /** What differs between the brands: ways to pay in, and what an account to be paid to consists of. */
 const places = [
@@ -281,7 +281,7 @@ test("a correction needs two members of staff, and auditors may do nothing", asy
   await expect(own.getByRole("alert")).toHaveText(say("errors:payment.same-eyes"));
   await page.keyboard.press("Escape");
   await expect(own).toHaveCount(0);
-  await expect(row.locator("[data-action=approve]")).toBeFocused();
+  await expect(inRow(row, "[data-action=approve]")).toBeFocused();
 
   const support = await elsewhere("saffron", "en");
   await signInAtDesk(support, "support", "/desk/adjustments");

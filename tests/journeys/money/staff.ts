@@ -63,14 +63,18 @@ async function signIn(staff: Scene, role: string): Promise<void> {
 export const rowOf = ({ page }: Scene, reference: string): Locator =>
   page.locator(`[data-row="${reference}"]`);
 
+/** What matches in a row, or in the line under it, where a dense table puts actions for want of room. */
+export const inRow = (row: Locator, selector: string): Locator =>
+  row.locator(selector).or(row.locator(`xpath=following-sibling::tr[1][@data-line]`).locator(selector));
+
 /**
  * Presses an action of a row, which is a button of its own or in the row's menu. A row that is read again meanwhile may
  * draw its actions anew: its menu is opened again.
  */
 export async function press(row: Locator, action: string): Promise<void> {
-  const button = row.locator(`[data-action="${action}"]`);
-  const entry = row.locator(`[data-entry="${action}"]`);
-  const menu = row.locator('[aria-haspopup="menu"]');
+  const button = inRow(row, `[data-action="${action}"]`);
+  const entry = inRow(row, `[data-entry="${action}"]`);
+  const menu = inRow(row, '[aria-haspopup="menu"]');
   await expect(button.or(menu).first()).toBeVisible();
   await expect(async () => {
     if ((await button.count()) > 0) return button.click({ timeout: 3_000 });
