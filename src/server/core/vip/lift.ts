@@ -21,7 +21,8 @@ export type Lift = { memberId: string; ruleId: string; level: number; days: numb
 
 /**
  * Lifts a member to a VIP level by a reward, in the transaction that gives it; the caller holds the member's lock. It never lowers
- * one, takes back no promise that staff made, and is no event for rules: the rewards of reaching a level come when play reaches it. `zone` is that in which months begin.
+ * one, takes back no promise that staff made, and is no event for rules: the rewards of reaching a level come when play reaches it.
+ * `zone` is that in which months begin.
  */
 export async function liftLevel(
   tx: Tx,
