@@ -30,10 +30,11 @@ export async function passOver(tasks: readonly Task[], options: PassOverOptions)
   const asked = [...Map.groupBy(tasks, ({ brandId }) => brandId).values()].filter((own) =>
     own.some(({ job, window }) => window && mayPass(job)),
   );
+  const idleJobs = new Map(options.jobs.filter(mayPass).map((job) => [job.id, job]));
   const passed = new Set<string>();
   const ask = async (own: readonly Task[]) => {
     try {
-      for (const key of await passBrand(own, options)) passed.add(key);
+      for (const key of await passBrand(own, idleJobs, options)) passed.add(key);
     } catch (error) {
       options.onError(error);
     }
@@ -44,10 +45,15 @@ export async function passOver(tasks: readonly Task[], options: PassOverOptions)
 }
 
 /** Passes over what a brand has nothing to do for; answers the keys of those tasks. */
-function passBrand(own: readonly Task[], { database, now, jobs, grace }: PassOverOptions): Promise<string[]> {
-  const [{ brandId, brand, now: at } = missing()] = own;
+async function passBrand(
+  own: readonly Task[],
+  asked: ReadonlyMap<string, Job>,
+  { database, now, grace }: PassOverOptions,
+): Promise<string[]> {
+  const [first] = own;
+  if (!first) return [];
+  const { brandId, brand, now: at } = first;
   const ours = own.map(({ jobId }) => jobId);
-  const asked = new Map(jobs.filter(mayPass).map((job) => [job.id, job]));
   return database.brand(brandId, async (tx) => {
     const idle: Passed[] = [];
     for (const due of await dueWindows(tx, { brandId, jobs: [...asked.keys()], ours, now: at })) {
@@ -64,8 +70,4 @@ function passBrand(own: readonly Task[], { database, now, jobs, grace }: PassOve
 function nextEnd(job: Job, { window }: DueWindow, now: Date, grace = graceMs): Date | undefined {
   const closedBy = new Date(now.getTime() - grace);
   return window.end > closedBy ? undefined : windowsOf(job.schedule).endAfter(closedBy);
-}
-
-function missing(): never {
-  throw new Error("a brand without tasks");
 }

@@ -23,16 +23,18 @@ export async function reviewLevel(
 ): Promise<void> {
   const scheme = vipOf(brand);
   if (!scheme || isAgent(member)) return;
-  const isTop = member.vip_level >= scheme.levels.length;
+  const most = scheme.levels.length;
+  const known = member.vip_level >= most ? await highestReached(tx, member.id) : undefined;
   // Who played to the top has nothing left to reach.
-  if (isTop && (await highestReached(tx, member.id)) >= scheme.levels.length) return;
+  if (known !== undefined && known >= most) return;
   const at = new Date(now());
   const { code: currency, exponent } = brand.payload.currency;
   const window = windowAt(scheme.months, zone, at);
   const amounts = (await amountsOf(tx, [member.id], window, currency)).get(member.id);
-  const reached = amounts ? levelReached(scheme, amounts) : 0;
-  if (!amounts || reached === 0) return;
-  const rewarded = await highestReached(tx, member.id);
+  if (!amounts) return;
+  const reached = levelReached(scheme, amounts);
+  if (reached === 0) return;
+  const rewarded = known ?? (await highestReached(tx, member.id));
   const rises = reached > member.vip_level;
   if (!rises && reached <= rewarded) return;
   for (let level = rewarded + 1; level <= reached; level += 1)

@@ -63,10 +63,9 @@ export async function settleDue(brand: Brand, { database, wallet }: Services): P
   const collected = await collectArrears(brand, { database, wallet });
   await datedDebts(brand, database);
   // After everything that is paid: reports read the quarters of days that are not written yet.
-  for (let part = 0; part < mostBatches; part += 1)
-    if (!(await database.brand(merchant, (tx) => rollDays(tx, merchant)))) break;
-  for (let part = 0; part < mostBatches; part += 1)
-    if (!(await database.brand(merchant, (tx) => rollWeeks(tx, merchant)))) break;
+  for (const roll of [rollDays, rollWeeks])
+    for (let part = 0; part < mostBatches; part += 1)
+      if (!(await database.brand(merchant, (tx) => roll(tx, merchant)))) break;
   const failed = unproved.length > 0 ? { unproved } : {};
   return { periods, paid, collected, closedThrough: closedThrough.toISOString(), ...failed };
 }

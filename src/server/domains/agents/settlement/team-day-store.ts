@@ -117,6 +117,9 @@ export const dayFigures = figures.map((name) => ({
   through: sql.ref<bigint[]>(`${name}_through`),
 }));
 
+/** The figures of a week: who joined is only told by day. */
+export const weekFigures = figures.filter((name) => name !== "joined").map((name) => sql.ref<bigint>(name));
+
 /** Writes the days of those members who are agents. */
 async function writeDays(tx: Tx, { brandId, ids, start, end }: Days): Promise<void> {
   const each = (of: (figure: (typeof dayFigures)[number]) => unknown) => sql.join(dayFigures.map(of));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
-import { dayFigures } from "./team-day-store.ts";
+import { dayFigures, weekFigures } from "./team-day-store.ts";
 import type { Found, Span } from "./verify-teams-store.ts";
 
 const each = (of: (figure: (typeof dayFigures)[number]) => unknown) => sql.join(dayFigures.map(of));
@@ -45,9 +45,7 @@ export const otherDays = ({ brandId, start, end }: Span) => {
     ) d`;
 };
 
-const weekFigures = sql.join(
-  ["bets", "bet", "win", "valid_bet", "deposits", "withdrawals"].map((name) => sql.ref(name)),
-);
+const ofWeek = sql`member_id, week, currency, ${sql.join(weekFigures)}`;
 const weekOf = (at: RawBuilder<unknown>) => sql`date_trunc('week', ${at}, 'UTC')`;
 
 /** Agents whose written weeks are not the sums of their days. */
@@ -55,20 +53,17 @@ export const otherWeeks = ({ brandId, start, end }: Span) => {
   const within = (
     at: string,
   ) => sql`brand_id = ${brandId} and ${sql.ref(at)} >= ${weekOf(sql`${start}::timestamptz`)}
-    and ${sql.ref(at)} < least(${weekOf(sql`${end}::timestamptz + interval '168 hours'`)}, (
-      select weeks_through from agent_cursor where brand_id = ${brandId} and weeks_through is not null
-      union all select '-infinity' limit 1))`;
+    and ${sql.ref(at)} < least(${weekOf(sql`${end}::timestamptz + interval '168 hours'`)},
+      coalesce((select weeks_through from agent_cursor where brand_id = ${brandId}), '-infinity'))`;
   return sql<Found>`
     with again as (
-      select member_id, ${weekOf(sql`day`)} as week, currency, sum(bets)::int8 as bets, sum(bet)::int8 as bet, sum(win)::int8 as win,
-        sum(valid_bet)::int8 as valid_bet, sum(deposits)::int8 as deposits, sum(withdrawals)::int8 as withdrawals
+      select member_id, ${weekOf(sql`day`)} as week, currency,
+        ${sql.join(weekFigures.map((figure) => sql`sum(${figure})::int8 as ${figure}`))}
       from team_day where ${within("day")} and currency <> '' group by 1, 2, 3
     ), differing as (
-      (select member_id, week, currency, ${weekFigures} from again
-        except select member_id, week, currency, ${weekFigures} from team_week where ${within("week")})
+      (select ${ofWeek} from again except select ${ofWeek} from team_week where ${within("week")})
       union all
-      (select member_id, week, currency, ${weekFigures} from team_week where ${within("week")}
-        except select member_id, week, currency, ${weekFigures} from again)
+      (select ${ofWeek} from team_week where ${within("week")} except select ${ofWeek} from again)
     )
     select count(*)::int4 as rows, min(member_id) as example from differing`;
 };
