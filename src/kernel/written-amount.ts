@@ -1,22 +1,21 @@
+import { keptByKey } from "./kept-by-key.ts";
 import { amountLocale, latinTag } from "./language-tag.ts";
 
 /** A currency as a brand names it. */
 export type Currency = { code: string; symbol: string; exponent: number };
 
-const formats = new Map<string, Intl.NumberFormat>();
+const format = keptByKey<Intl.NumberFormat>();
 
 /** The number format of a locale with exactly these decimals, always in Latin digits. */
-export function amountFormat(locale: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale} ${decimals}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(latinTag(locale), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  formats.set(key, made);
-  return made;
-}
+export const amountFormat = (locale: string, decimals: number): Intl.NumberFormat =>
+  format(
+    `${locale} ${decimals}`,
+    () =>
+      new Intl.NumberFormat(latinTag(locale), {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  );
 
 /** A decimal text in the form in which a language types it: without groups, so that it can be edited digit by digit. */
 export function plainAmount(decimal: string, { code, exponent }: Currency, language: string): string {

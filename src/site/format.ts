@@ -1,15 +1,15 @@
+import { keptByKey } from "../kernel/kept-by-key.ts";
 import { amountLocale, latinTag } from "../kernel/language-tag.ts";
 import { amountFormat, type Currency } from "../kernel/written-amount.ts";
 import { balanceDecimals } from "./constants.ts";
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+const timeFormat = keptByKey<Intl.DateTimeFormat>();
 
-/** A time as a format of the language writes it. To make one takes longer than to write forty times. */
+/** A time as a format of the language writes it. */
 function timeText(time: Date, language: string, options: Intl.DateTimeFormatOptions): string {
   // A traveller's device changes its zone while a page is open: a format keeps the one in which it was made.
   const key = `${language} ${options.timeZone ?? time.getTimezoneOffset()}`;
-  const format = timeFormats.get(key) ?? new Intl.DateTimeFormat(latinTag(language), options);
-  timeFormats.set(key, format);
+  const format = timeFormat(key, () => new Intl.DateTimeFormat(latinTag(language), options));
   // A format throws for what is no time; that must not take the page away.
   return Number.isNaN(time.getTime()) ? String(time) : format.format(time);
 }

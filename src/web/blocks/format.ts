@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { keptByKey } from "../../kernel/kept-by-key.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
 import { dayText, momentText } from "../../site/format.ts";
 import { languageName } from "../../site/locale.ts";
@@ -8,21 +9,15 @@ export type Format = "text" | "date" | "ago" | "yes" | "number" | "language";
 /** Whether a text is a day without a time: yyyy-MM-dd. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-const countFormats = new Map<string, Intl.NumberFormat>();
-
-/** The format of plain numbers. To make one takes longer than to write a hundred numbers. */
-function countFormat(tag: string): Intl.NumberFormat {
-  const known = countFormats.get(tag) ?? new Intl.NumberFormat(tag);
-  countFormats.set(tag, known);
-  return known;
-}
+/** The format of plain numbers. */
+const countFormat = keptByKey<Intl.NumberFormat>();
 
 /** A value of an answer as display text; empty values give an empty text. */
 export function formatted(value: unknown, format: Format, t: TFunction, language: string): string {
   if (value === undefined || value === null || value === "") return "";
   const tag = latinTag(language);
   if (format === "yes") return t(value === true ? "common:value.yes" : "common:value.no");
-  if (format === "number") return countFormat(tag).format(Number(value));
+  if (format === "number") return countFormat(tag, () => new Intl.NumberFormat(tag)).format(Number(value));
   if (format === "ago") return agoOf(new Date(String(value)), Date.now(), language);
   if (format === "date")
     return isDay(String(value)) ? dayText(String(value), language) : momentText(String(value), language);

@@ -1,4 +1,5 @@
 import { parseDate, startOfMonth, startOfWeek } from "@internationalized/date";
+import { keptByKey } from "../../../kernel/kept-by-key.ts";
 
 /** The periods of limits, from the shortest to the longest. */
 export const periods = ["day", "week", "month"] as const;
@@ -7,14 +8,12 @@ export type PlayPeriod = (typeof periods)[number];
 /** The first days (yyyy-MM-dd) of the day, the week (from Monday) and the month that an instant is in. */
 export type PeriodDays = Record<PlayPeriod, string>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = keptByKey<Intl.DateTimeFormat>();
 
-/** The day of an instant in an IANA zone, yyyy-MM-dd. A format is made once for each zone, since that is slow. */
+/** The day of an instant in an IANA zone, yyyy-MM-dd. */
 export function dayIn(zone: string, at: number): string {
   // The Swedish locale writes dates as ISO 8601.
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
-  formats.set(zone, format);
-  return format.format(at);
+  return formatOf(zone, () => new Intl.DateTimeFormat("sv-SE", { timeZone: zone })).format(at);
 }
 
 export function periodDays(zone: string, at: number): PeriodDays {
