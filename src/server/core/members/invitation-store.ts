@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { agentTypes, trialType } from "../../../site/constants.ts";
+import { agentTypes } from "../../../site/constants.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type Member, memberById, memberByReferral } from "./member-store.ts";
+import { isRealPerson, type Member, memberById, memberByReferral } from "./member-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -10,12 +10,12 @@ type Tx = Transaction<Schema>;
 export type Invitation = { member: Member; campaign?: string };
 
 /**
- * The inviter of a code, in any case of letters; undefined for unknown codes, trial accounts, and campaigns of
+ * The inviter of a code, in any case of letters; undefined for unknown codes, trial accounts, erased members, and campaigns of
  * somebody who is no agent any more. Refuses `campaign.paused` and `campaign.ended`.
  */
 export async function invitationOf(tx: Tx, code: string): Promise<Outcome<Invitation | undefined>> {
   const member = await memberByReferral(tx, code);
-  if (member) return accept(member.type === trialType ? undefined : { member });
+  if (member) return accept(isRealPerson(member) ? { member } : undefined);
   const campaign = await tx
     .selectFrom("agent_campaign")
     .select(["code", "agent_id", "state"])

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { trialType } from "../../../site/constants.ts";
 import type { MemberTable, Schema } from "../../foundation/db/schema.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
@@ -112,6 +113,10 @@ export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
 
 /** Whether the owner has accepted the terms and confirmed to be of age; an account that somebody else opened has not. */
 export const hasAgreed = ({ terms_accepted_at }: Member): boolean => terms_accepted_at !== null;
+
+/** Whether a person plays with real money on an account: it is neither a trial account nor erased. */
+export const isRealPerson = ({ type, erased_at }: Pick<Member, "type" | "erased_at">): boolean =>
+  type !== trialType && erased_at === null;
 
 /** Names are compared in lower case. */
 export const accountOf = (username: string): string => username.trim().toLowerCase();

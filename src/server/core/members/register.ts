@@ -1,7 +1,6 @@
 import { Ajv } from "ajv";
 import type { Input } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { trialType } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
 import {
@@ -23,7 +22,14 @@ import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { identityRefusal, noteMatches } from "../safer-play/comers.ts";
 import { type Channel, consentFields, noteConsents } from "./consent-store.ts";
 import { type Invitation, invitationOf, isAgent, noteCampaign } from "./invitation-store.ts";
-import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
+import {
+  accountOf,
+  insertMember,
+  isRealPerson,
+  type Member,
+  memberByAccount,
+  memberByMobile,
+} from "./member-store.ts";
 import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
@@ -213,8 +219,7 @@ async function inviterOf(
     if (!invited.ok) return invited;
     const named = recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined;
     const inviting = invited.value ?? (named && { member: named });
-    // A trial account cannot refer members.
-    return accept(inviting?.member.type === trialType ? undefined : inviting);
+    return accept(inviting && isRealPerson(inviting.member) ? inviting : undefined);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import { trialType } from "../../../site/constants.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
@@ -64,7 +63,3 @@ export async function excludeMember(
   await shareExclusion(tx, context, exclusion);
   return exclusion;
 }
-
-/** Trial accounts have no money and nothing to exclude. */
-export const canExclude = ({ type, erased_at }: { type: number; erased_at: Date | null }): boolean =>
-  type !== trialType && erased_at === null;

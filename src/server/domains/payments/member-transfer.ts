@@ -2,13 +2,14 @@ import type { Transaction } from "kysely";
 import type { Input, OperationId, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { type RecordType, trialType } from "../../../site/constants.ts";
+import type { RecordType } from "../../../site/constants.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import { barred } from "../../core/identity/suspension-store.ts";
 import {
   accountOf,
   isAbove,
+  isRealPerson,
   type Member,
   memberByAccount,
   memberById,
@@ -98,7 +99,7 @@ async function move(
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
     if (!amount.ok) return amount;
     const receiver = await to(tx);
-    if (!receiver || receiver.type === trialType || receiver.id === from.id)
+    if (!receiver || !isRealPerson(receiver) || receiver.id === from.id)
       return inField("account", "member.unknown");
     if (barred({ ...receiver, suspended_at: null }, context.now()))
       return inField("account", "transfer.closed");

@@ -4,9 +4,8 @@ import { forEver } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { accountOf, type Member } from "../../core/members/member-store.ts";
+import { accountOf, isRealPerson, type Member } from "../../core/members/member-store.ts";
 import { exclude } from "../../core/safer-play/exclude.ts";
-import { canExclude } from "../../core/safer-play/exclude-member.ts";
 import type { Exclusion } from "../../core/safer-play/exclusion-store.ts";
 import { monthsLater } from "../../core/safer-play/periods.ts";
 import { breaksOf } from "../../core/safer-play/terms.ts";
@@ -99,7 +98,7 @@ export async function takeBreak(
 ): Promise<Outcome<Output<"member/saferPlay/break">>> {
   const { brand, now } = context;
   const wanted = breakOf(brand, choice, now());
-  if (!wanted || !canExclude(member)) return inField("choice", "break.choice");
+  if (!wanted || !isRealPerson(member)) return inField("choice", "break.choice");
   if (accountOf(account) !== member.account) return inField("account", "break.account");
   return allOrNothing(context, async (tx) => {
     const actor = actorOf("member", member.id);

@@ -7,9 +7,8 @@ import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { Identity } from "../../core/identity/identity.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
+import { accountOf, isRealPerson, memberByAccount } from "../../core/members/member-store.ts";
 import { exclude } from "../../core/safer-play/exclude.ts";
-import { canExclude } from "../../core/safer-play/exclude-member.ts";
 import {
   currentExclusions,
   exclusionById,
@@ -93,7 +92,7 @@ export async function addExclusion(
   if ([...reason.trim()].length < leastNote) return missing("reason");
   return allOrNothing(context, async (tx) => {
     const member = await memberByAccount(tx, accountOf(account));
-    if (!member || !canExclude(member)) return inField("account", "desk.member");
+    if (!member || !isRealPerson(member)) return inField("account", "desk.member");
     const actor = `desk:${staffOf(context).username}`;
     const done = await exclude(tx, context, { memberId: member.id, ...wanted, actor });
     if (!done) return inField("account", "desk.unchanged");

@@ -1,7 +1,6 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { isDay } from "../../../kernel/day.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { vipLabel } from "../../brands/vip-level.ts";
 import { brandZone } from "../../brands/zones.ts";
@@ -9,7 +8,7 @@ import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
-import { accountOf, lockMember, memberByAccount } from "../../core/members/member-store.ts";
+import { accountOf, isRealPerson, lockMember, memberByAccount } from "../../core/members/member-store.ts";
 import { windowAt } from "../../core/vip/standing.ts";
 import { vipOf } from "../../core/vip/terms.ts";
 import { amountsOf, vipPage, writeStep } from "../../core/vip/vip-store.ts";
@@ -59,7 +58,7 @@ export const setLevel = (
     const most = scheme?.levels.length ?? 0;
     if (!scheme || level > most) return inField("level", "vip.level", { levels: most });
     const found = await memberByAccount(tx, accountOf(input.account));
-    if (!found || isAgent(found) || found.type === trialType) return inField("account", "desk.member");
+    if (!found || isAgent(found) || !isRealPerson(found)) return inField("account", "desk.member");
     const member = await lockMember(tx, found.id);
     if (!member || (member.vip_level === level && !heldUntil)) return inField("account", "desk.unchanged");
     const at = new Date(now());

@@ -1,14 +1,13 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
-import { trialType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { canHoldBonus } from "../../../core/bonuses/bonuses.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { reasonOf } from "../../../core/identity/staff-reason.ts";
-import { accountOf, memberByAccount } from "../../../core/members/member-store.ts";
+import { accountOf, isRealPerson, memberByAccount } from "../../../core/members/member-store.ts";
 import { inField, missingField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { namesOf } from "../centre.ts";
@@ -44,7 +43,7 @@ export async function proposeGift(
     input,
     work: async (tx) => {
       const member = await memberByAccount(tx, accountOf(input.account));
-      if (!member || member.type === trialType) return inField("account", "desk.member");
+      if (!member || !isRealPerson(member)) return inField("account", "desk.member");
       const id = paymentNumber();
       await insertGift(tx, {
         brand_id: brand.merchant,
