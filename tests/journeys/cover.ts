@@ -77,6 +77,18 @@ export function deal<One>(rows: readonly One[], place: number, journeys: number)
     .flatMap((turn) => rows.slice(turn % rows.length, (turn % rows.length) + 1));
 }
 
+/**
+ * The brands of journeys about what the engine does for all of them alike: each call answers one, the next of `from` first. With
+ * LIVERY_MATRIX=full each call answers all.
+ */
+export function inTurn<One>(values: readonly One[], from: One): () => One[] {
+  let place = values.indexOf(from) - 1;
+  return () => {
+    place += 1;
+    return deal(values, place % values.length, values.length);
+  };
+}
+
 type Shared = keyof typeof journeysOf;
 type JourneyOf<Name extends FlowName> = Name extends Shared ? (typeof journeysOf)[Name][number] : never;
 

