@@ -144,7 +144,7 @@ function blockComponents({ root, schemas, files }: Generation, types: string[]):
     } else later.push(`  "${type}": () => import("../${file}"),`);
   }
   files.set(
-    "src/web/blocks/generated/catalogue.ts",
+    "src/web/blocks/generated/first-view.ts",
     `${header}${imports.join("\n")}\n\n/** Blocks of the first view, which come with the page. */\nexport const firstView = {\n${first.join("\n")}\n};\n`,
   );
   // A list of its own, so that the first script does not grow with every block.

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { lazyPart } from "../kit/lazy.ts";
-import { firstView } from "./generated/catalogue.ts";
+import { firstView } from "./generated/first-view.ts";
 
 type AnyBlock = ComponentType<{ block: Block; page: PageDocument; first: boolean }>;
 type Loader = () => Promise<{ default: AnyBlock }>;
