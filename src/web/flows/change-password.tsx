@@ -11,7 +11,7 @@ import { call } from "../api/client.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/schema-form.tsx";
+import { SchemaForm } from "../form/plan-form.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useEnding } from "../kit/use-ending.ts";
 import { textsOf } from "./parts/form-texts.ts";

@@ -6,7 +6,7 @@ import { deskPlan, totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/schema-form.tsx";
+import { SchemaForm } from "../form/plan-form.tsx";
 import { DeskStart } from "./desk-start.tsx";
 import styles from "./parts/auth-entry.module.css";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";

@@ -7,7 +7,7 @@ import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/schema-form.tsx";
+import { SchemaForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";

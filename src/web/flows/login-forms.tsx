@@ -5,7 +5,7 @@ import { allowedModules } from "../../site/modules.ts";
 import { hasNumbers, loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/schema-form.tsx";
+import { SchemaForm } from "../form/plan-form.tsx";
 import { SegmentedControl } from "../kit/segmented-control.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-hooks.ts";

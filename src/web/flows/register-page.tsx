@@ -12,7 +12,7 @@ import { registrationKind, registrationSchema } from "../../site/registration/sc
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { SchemaForm } from "../form/schema-form.tsx";
+import { SchemaForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { toast } from "../kit/toast.ts";
 import { useEnding } from "../kit/use-ending.ts";

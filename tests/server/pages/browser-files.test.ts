@@ -25,7 +25,7 @@ it("finds the modules of every flow, with the form that it draws, and of the dia
   const without = [...flows, "page-modal"].filter((part) => files.partModules(new Set([part])).length === 0);
   expect(without).toEqual([]);
   expect(files.partModules(new Set(["auth-entries/register"]))).toContainEqual(
-    expect.stringMatching(/\/schema-form-/),
+    expect.stringMatching(/\/plan-form-/),
   );
 });
 

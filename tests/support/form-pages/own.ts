@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../../src/kernel/outcome.ts";
-import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { drawPage, formWindow, readFormBoot, untilPainted } from "./boot.ts";
 import { textsOf } from "./texts.ts";

@@ -8,7 +8,7 @@ import desk from "../../../schemas/pages/desk/agents.json" with { type: "json" }
 import type { FormBlock } from "../../../src/contract/generated/block.ts";
 import { blockPlan } from "../../../src/site/registration/block-plan.ts";
 import { type Site, SiteContext } from "../../../src/web/context/site.ts";
-import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
 import { structureModule } from "../../../src/web/form/use-structure.ts";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { formWindow, readFormBoot, untilPainted } from "./boot.ts";

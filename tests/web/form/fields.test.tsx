@@ -2,7 +2,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
-import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
 import { everyField, requestOf, ruleOf } from "../../site/registration/rules.ts";
 import { showBlock } from "../../support/web-block.tsx";
 

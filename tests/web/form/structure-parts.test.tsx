@@ -7,7 +7,7 @@ import type { FormData, FormPlan } from "../../../src/site/registration/form-pla
 import { call } from "../../../src/web/api/client.ts";
 import { ActionFields } from "../../../src/web/blocks/form/action-fields.tsx";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";
-import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 

@@ -7,7 +7,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormPlan } from "../../../src/site/registration/form-plan.ts";
 import { structureRules } from "../../../src/site/registration/structure/rules.ts";
-import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
 import { showBlock } from "../../support/web-block.tsx";
 import { keywords, object } from "./keyword-cases.ts";
 

@@ -5,7 +5,7 @@ import type { FormBlock as FormDocument } from "../../../src/contract/generated/
 import { blockPlan } from "../../../src/site/registration/block-plan.ts";
 import { call } from "../../../src/web/api/client.ts";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";
-import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
+import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 

@@ -10,7 +10,7 @@ import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
 import { filledInputOf, structuredOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
-import { SchemaForm } from "../../form/schema-form.tsx";
+import { SchemaForm } from "../../form/plan-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { refusalText } from "../../kit/refusal-text.ts";
 import { useRowMutation } from "../use-row-mutation.ts";

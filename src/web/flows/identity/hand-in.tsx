@@ -9,7 +9,7 @@ import {
 } from "../../../site/identity-documents.ts";
 import type { FormPlan } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
-import { SchemaForm } from "../../form/schema-form.tsx";
+import { SchemaForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { toast } from "../../kit/toast.ts";
 import { textsOf } from "../parts/form-texts.ts";

@@ -6,7 +6,7 @@ import { existingSecretRule, planOf } from "../../../site/registration/account-p
 import { textSchema } from "../../../site/registration/schema.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { SchemaForm } from "../../form/schema-form.tsx";
+import { SchemaForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
