@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
-import { avatarRoute } from "../core/members/avatar.ts";
+import { avatarRoute } from "../core/members/avatar-address.ts";
 import { avatarById } from "../domains/profile/avatar-store.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";

@@ -10,7 +10,7 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { subAccountOf } from "../identity/sub-account-guard.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import { identityRefusal } from "../safer-play/comers.ts";
-import { avatarAddress } from "./avatar.ts";
+import { avatarAddress } from "./avatar-address.ts";
 import { isAddress, sealOwner, takesCode } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
 import { hasAgreed, type Member, updateMember } from "./member-store.ts";

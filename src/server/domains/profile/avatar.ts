@@ -3,7 +3,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { avatarAddress, chosenAvatar, offeredAvatars } from "../../core/members/avatar.ts";
+import { avatarAddress, chosenAvatar, offeredAvatars } from "../../core/members/avatar-address.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { useGenerated, useUploaded } from "./avatar-store.ts";
 

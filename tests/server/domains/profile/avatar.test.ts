@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { avatarAddress, avatarRoute } from "../../../../src/server/core/members/avatar.ts";
+import { avatarAddress, avatarRoute } from "../../../../src/server/core/members/avatar-address.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { readPicture } from "../../../../src/server/core/members/uploaded-picture.ts";
 import {
