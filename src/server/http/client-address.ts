@@ -5,7 +5,7 @@ import type { Config } from "../foundation/config/config.ts";
 import { addressRule } from "../foundation/outgoing/addresses.ts";
 import type { Client } from "../operations.ts";
 import { addRange, contains } from "./address-range.ts";
-import { originOf } from "./origin.ts";
+import { originOf } from "./own-origin.ts";
 import { createCountryReader, isExcluded } from "./region.ts";
 
 /** Reads from a request where it comes from. */

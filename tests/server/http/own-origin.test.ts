@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { networkAddress } from "../../../src/server/foundation/network.ts";
 import { openBrandPorts } from "../../../src/server/http/brand-ports.ts";
-import { originOf } from "../../../src/server/http/origin.ts";
+import { originOf } from "../../../src/server/http/own-origin.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf } from "../../support/caller.ts";
 import { ask } from "../../support/http.ts";
