@@ -4,7 +4,7 @@ import { fortuneGlyphs } from "./glyphs/fortune.ts";
 import { festivalGlyphs } from "./glyphs/lottery-and-festival.ts";
 import { promoGlyphs } from "./glyphs/promo.ts";
 import { seaGlyphs } from "./glyphs/sea.ts";
-import { playGlyphs } from "./glyphs/sports.ts";
+import { sportsGlyphs } from "./glyphs/sports.ts";
 import { systemGlyphs } from "./glyphs/system.ts";
 import { tableGlyphs } from "./glyphs/table.ts";
 import { treasureGlyphs } from "./glyphs/treasure.ts";
@@ -16,7 +16,7 @@ export const allGlyphs: readonly Glyph[] = [
   ...creatureGlyphs,
   ...seaGlyphs,
   ...tableGlyphs,
-  ...playGlyphs,
+  ...sportsGlyphs,
   ...festivalGlyphs,
   ...promoGlyphs,
   ...systemGlyphs,

@@ -9,7 +9,7 @@ const guard = "M34 66L66 66L66 72L34 72Z";
 const bat = "M42 98L34 92L34 44C34 38 42 36 46 32L46 4L54 4L54 32C58 36 66 38 66 44L66 92L58 98Z";
 
 /** Glyphs of sports and esports. */
-export const playGlyphs: readonly Glyph[] = [
+export const sportsGlyphs: readonly Glyph[] = [
   {
     name: "football",
     box: [4, 4, 96, 96],

@@ -6,7 +6,7 @@ import { totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useQuery } from "../api/use-query.ts";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { toast } from "../kit/toast.ts";
@@ -113,7 +113,7 @@ function Proof({ operation, submitLabel, tone, onDone }: ProofProps) {
   return (
     <>
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         problems={refusal?.errors ?? none}
         busy={busy}

@@ -11,7 +11,7 @@ import { call } from "../api/client.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useEnding } from "../kit/use-ending.ts";
 import { textsOf } from "./parts/form-texts.ts";
@@ -82,7 +82,7 @@ function ChangeForm({ forced = false, oldPassword, account, onDone, needsCode, t
     <div className={styles.flow}>
       {forced && <p>{t("auth:change.forced")}</p>}
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         account={account ?? session.member?.account}
         problems={problems}

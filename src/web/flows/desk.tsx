@@ -6,7 +6,7 @@ import { deskPlan, totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { DeskStart } from "./desk-start.tsx";
 import styles from "./parts/auth-entry.module.css";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
@@ -83,7 +83,7 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
         </>
       )}
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         key={named ? "code" : "name"}
         plan={plan}
         problems={refusal?.errors ?? none}

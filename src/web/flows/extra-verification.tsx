@@ -5,7 +5,7 @@ import type { Output } from "../../contract/words.ts";
 import { machine } from "../../machines/extra-verification.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { proofPlan } from "../../site/registration/account-plans.ts";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { leftToRight } from "../kit/left-to-right.ts";
 import { Icon } from "../kit/sprite.tsx";
@@ -92,7 +92,7 @@ export function ExtraVerification(props: Props) {
         {sent && t("auth:code.sentTo", { to: leftToRight(sent.sentTo) })}
       </p>
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         key={method}
         plan={plan}
         problems={problems}

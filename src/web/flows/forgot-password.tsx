@@ -7,7 +7,7 @@ import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
@@ -98,7 +98,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
   return (
     <Step name={way} title={t("auth:forgot.title")} text={t(`auth:forgot.text.${way}`)}>
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         key={way}
         plan={plan}
         problems={problems}

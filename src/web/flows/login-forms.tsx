@@ -5,7 +5,7 @@ import { allowedModules } from "../../site/modules.ts";
 import { hasNumbers, loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useSite } from "../context/site.ts";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { SegmentedControl } from "../kit/segmented-control.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
@@ -15,7 +15,7 @@ import { callPort } from "./ports.ts";
 
 export type LoginForm = {
   busy: boolean;
-  problems: Parameters<typeof SchemaForm>[0]["problems"] & object;
+  problems: Parameters<typeof PlanForm>[0]["problems"] & object;
   onSubmit: (data: FormData) => void;
 };
 
@@ -36,7 +36,7 @@ export function UsernameForm({ captcha, refusal, image, onRefresh, ...form }: Lo
   const remembered = rememberedName();
   const known = remembered ? { username: remembered, remember: true } : {};
   return (
-    <SchemaForm
+    <PlanForm
       plan={plan}
       data={known}
       submitLabel={t("common:action.login")}
@@ -60,7 +60,7 @@ export function SmsForm(form: LoginForm) {
     [payload.register, captcha.required],
   );
   return (
-    <SchemaForm
+    <PlanForm
       plan={plan}
       countries={countries}
       submitLabel={t("common:action.login")}

@@ -12,7 +12,7 @@ import { registrationKind, registrationSchema } from "../../site/registration/sc
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { toast } from "../kit/toast.ts";
 import { useEnding } from "../kit/use-ending.ts";
@@ -123,7 +123,7 @@ export function Register() {
       {vouched && <p className={styles.note}>{t("auth:register.vouched")}</p>}
       <Invited invitation={invitation} />
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         data={known}
         problems={problems}

@@ -7,7 +7,7 @@ import { call } from "../api/client.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { SchemaForm } from "../form/plan-form.tsx";
+import { PlanForm } from "../form/plan-form.tsx";
 import { Button, buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { textsOf } from "./parts/form-texts.ts";
@@ -61,7 +61,7 @@ export function SetPassword() {
   return (
     <Step name="choosing" title={t("auth:page.setPassword")} text={t("auth:set.why")}>
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         problems={refusal?.errors ?? none}
         busy={busy}

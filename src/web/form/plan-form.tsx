@@ -61,7 +61,7 @@ const noCountries: readonly Country[] = [];
  * the focus or the form is sent, and removes it as soon as it is fixed. Sending focuses the first wrong field
  * and says how many there are.
  */
-export function SchemaForm(props: Props) {
+export function PlanForm(props: Props) {
   // What draws fields by a schema comes after the form's own script.
   if (!props.plan.structure) return <WholeForm {...props} />;
   return (

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../../src/kernel/outcome.ts";
-import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
+import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { drawPage, formWindow, readFormBoot, untilPainted } from "./boot.ts";
 import { textsOf } from "./texts.ts";
@@ -30,7 +30,7 @@ function Page() {
   useEffect(() => {
     Object.assign(formWindow, { refuse: setProblems, busy: setBusy });
   }, []);
-  return createElement(SchemaForm, {
+  return createElement(PlanForm, {
     plan: boot.plan,
     data: boot.data,
     countries: boot.countries,

@@ -8,7 +8,7 @@ import desk from "../../../schemas/pages/desk/agents.json" with { type: "json" }
 import type { FormBlock } from "../../../src/contract/generated/block.ts";
 import { blockPlan } from "../../../src/site/registration/block-plan.ts";
 import { type Site, SiteContext } from "../../../src/web/context/site.ts";
-import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
+import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { structureModule } from "../../../src/web/form/use-structure.ts";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { formWindow, readFormBoot, untilPainted } from "./boot.ts";
@@ -37,7 +37,7 @@ const site = {
 const steps = Number(new URLSearchParams(location.search).get("steps") ?? 1);
 const data = { kind: "dividend", tiers: Array.from({ length: steps }, (_, index) => ({ active: index })) };
 
-const form = createElement(SchemaForm, { plan, data, submitLabel: "send", onSubmit: () => undefined });
+const form = createElement(PlanForm, { plan, data, submitLabel: "send", onSubmit: () => undefined });
 const page = createElement(
   I18nextProvider,
   { i18n: texts },

@@ -2,7 +2,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
-import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
+import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { everyField, requestOf, ruleOf } from "../../site/registration/rules.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
@@ -17,7 +17,7 @@ test("fields stand in the plan's order without hidden ones, those of a phone's f
   const visible = plan.order.filter((field) => plan.ui[field]?.widget !== "hidden");
   expect(plan.order.filter((field) => !visible.includes(field))).toContain("referralCode");
   await act(
-    async () => void showBlock(<SchemaForm plan={plan} submitLabel="send" onSubmit={() => undefined} />),
+    async () => void showBlock(<PlanForm plan={plan} submitLabel="send" onSubmit={() => undefined} />),
   );
   expect(drawn()).toEqual(visible.slice(0, 6));
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 60)));

@@ -7,7 +7,7 @@ import type { FormData, FormPlan } from "../../../src/site/registration/form-pla
 import { call } from "../../../src/web/api/client.ts";
 import { ActionFields } from "../../../src/web/blocks/form/action-fields.tsx";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";
-import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
+import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
@@ -35,7 +35,7 @@ async function open(input: { properties: object; [keyword: string]: unknown }, d
   };
   const send = (values: FormData) => void sent.push(values);
   await act(
-    async () => void showBlock(<SchemaForm plan={plan} data={data} submitLabel="send" onSubmit={send} />),
+    async () => void showBlock(<PlanForm plan={plan} data={data} submitLabel="send" onSubmit={send} />),
   );
   await waitFor(() => expect(document.querySelector("[data-skeleton]")).toBeNull(), { timeout: 4000 });
   return sent;

@@ -7,7 +7,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormPlan } from "../../../src/site/registration/form-plan.ts";
 import { structureRules } from "../../../src/site/registration/structure/rules.ts";
-import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
+import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { showBlock } from "../../support/web-block.tsx";
 import { keywords, object } from "./keyword-cases.ts";
 
@@ -100,7 +100,7 @@ const plan = (): FormPlan => ({
 async function ours(schema: object): Promise<string[]> {
   inputs.case = wholeOf(schema);
   await act(
-    async () => void showBlock(<SchemaForm plan={plan()} submitLabel="send" onSubmit={() => undefined} />),
+    async () => void showBlock(<PlanForm plan={plan()} submitLabel="send" onSubmit={() => undefined} />),
   );
   await vi.waitFor(() => expect(document.querySelector("[data-skeleton]")).toBeNull(), { timeout: 4000 });
   const drawn = inputsOf(document.body, (element) =>

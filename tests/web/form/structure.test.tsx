@@ -5,7 +5,7 @@ import type { FormBlock as FormDocument } from "../../../src/contract/generated/
 import { blockPlan } from "../../../src/site/registration/block-plan.ts";
 import { call } from "../../../src/web/api/client.ts";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";
-import { SchemaForm } from "../../../src/web/form/plan-form.tsx";
+import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
@@ -108,7 +108,7 @@ test("what a kind of contract has no use for is neither drawn nor sent; what it 
   const plan = blockPlan(deskOffer.fields, {}, { operation: "desk/agents/contracts/offer", captcha: false });
   const sentData: object[] = [];
   const take = (data: object) => void sentData.push(data);
-  await act(async () => void showBlock(<SchemaForm plan={plan} submitLabel="send" onSubmit={take} />));
+  await act(async () => void showBlock(<PlanForm plan={plan} submitLabel="send" onSubmit={take} />));
   await screen.findAllByLabelText(/^Rate/);
   const parts = () =>
     [...document.querySelectorAll("[data-part]")].map((one) =>

@@ -10,7 +10,7 @@ import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
 import { filledInputOf, structuredOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
-import { SchemaForm } from "../../form/plan-form.tsx";
+import { PlanForm } from "../../form/plan-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { refusalText } from "../../kit/refusal-text.ts";
 import { useRowMutation } from "../use-row-mutation.ts";
@@ -94,7 +94,7 @@ export function FieldsOfAction({
   return (
     <>
       {!action.picture && <ProblemLine refusal={refusal} />}
-      <SchemaForm
+      <PlanForm
         plan={plan}
         data={data}
         problems={refusal?.errors ?? none}
@@ -124,7 +124,7 @@ export function FieldsOfAction({
             {t("common:action.cancel")}
           </button>
         )}
-      </SchemaForm>
+      </PlanForm>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
 import { inputOf, structuredOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
-import { SchemaForm } from "../../form/plan-form.tsx";
+import { PlanForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
@@ -119,7 +119,7 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
   return (
     <>
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         data={knownData(block.choice, choice)}
         countries={countries}

@@ -9,7 +9,7 @@ import {
 } from "../../../site/identity-documents.ts";
 import type { FormPlan } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
-import { SchemaForm } from "../../form/plan-form.tsx";
+import { PlanForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { toast } from "../../kit/toast.ts";
 import { textsOf } from "../parts/form-texts.ts";
@@ -107,7 +107,7 @@ export function HandIn({ level, onDone }: { level: Level; onDone: () => void }) 
       <ProblemLine refusal={refusal} />
       {sent.length === 0 && <p>{t("identity:nothingNew")}</p>}
       {sent.length > 0 && (
-        <SchemaForm
+        <PlanForm
           plan={plan}
           problems={refusal?.errors ?? none}
           busy={busy}
@@ -117,7 +117,7 @@ export function HandIn({ level, onDone }: { level: Level; onDone: () => void }) 
           <Button kind="quiet" onClick={onDone}>
             {t("common:action.cancel")}
           </Button>
-        </SchemaForm>
+        </PlanForm>
       )}
     </Step>
   );

@@ -6,7 +6,7 @@ import { existingSecretRule, planOf } from "../../../site/registration/account-p
 import { textSchema } from "../../../site/registration/schema.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { SchemaForm } from "../../form/plan-form.tsx";
+import { PlanForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -60,7 +60,7 @@ export function AskForData({ kind, waits, onEnd }: Props) {
       follows
     >
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         problems={refusal?.errors ?? none}
         busy={busy}
@@ -71,7 +71,7 @@ export function AskForData({ kind, waits, onEnd }: Props) {
         <Button kind="quiet" onClick={onEnd}>
           {t("common:action.cancel")}
         </Button>
-      </SchemaForm>
+      </PlanForm>
     </Step>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { type AskedProfileField, profilePlan } from "../../../site/profile/fields.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
-import { SchemaForm } from "../../form/plan-form.tsx";
+import { PlanForm } from "../../form/plan-form.tsx";
 import { toast } from "../../kit/toast.ts";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { refreshMember } from "../session-actor.ts";
@@ -76,7 +76,7 @@ function OpenFields({ fields }: { fields: readonly Field[] }) {
   return (
     <>
       <ProblemLine refusal={refusal} />
-      <SchemaForm
+      <PlanForm
         plan={plan}
         data={data}
         problems={refusal?.errors ?? none}
