@@ -76,13 +76,13 @@ async function noteNext(
   }
   const { cut, budgetDay } = await takeBudget(tx, { brand, now }, period);
   const { terms } = begun;
-  const named = JSON.stringify({ ...(JSON.parse(terms.terms) as object), budgetDay });
+  const named = JSON.stringify({ ...(JSON.parse(terms.termsJson) as object), budgetDay });
   await keepPeriod(tx, stored, {
     step: "offering",
     upto: "",
     cut_amount: cut?.amount ?? null,
     cut_member: cut?.member ?? null,
-    terms: begunText({ ...begun, terms: { ...terms, terms: named } }),
+    terms: begunText({ ...begun, terms: { ...terms, termsJson: named } }),
   });
   return "more";
 }

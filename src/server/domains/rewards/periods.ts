@@ -100,7 +100,7 @@ async function beginNext(
     vendors: trigger.vendors,
     currency,
     exponent,
-    terms: JSON.stringify({ rule: rule.hash, day: period.last, budgetDay: dayOf(zone, at) }),
+    termsJson: JSON.stringify({ rule: rule.hash, day: period.last, budgetDay: dayOf(zone, at) }),
     at,
     expiresAt: claimDays === undefined ? null : new Date(at.getTime() + claimDays * dayMs),
   };

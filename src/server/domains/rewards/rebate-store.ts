@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { trialType } from "../../../site/constants.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RebateRate } from "./rule.ts";
 
@@ -14,18 +15,19 @@ export type RebatePeriod = {
   end: Date;
 };
 
-/** How a rebate is computed and written; amounts in minor units, percentages in units of `percentDecimals`. */
+/** How a rebate is computed and written; amounts in minor units, percentages in units of 0.0001 percent. */
 export type RebateTerms = {
   rates: readonly RebateRate[];
   minimum: bigint;
   cap: bigint | undefined;
-  /** Units of a hundred percent. */
+  /** A hundred percent in those units, the divisor. */
   whole: bigint;
   gameTypes: readonly string[] | undefined;
   vendors: readonly string[] | undefined;
   currency: string;
   exponent: number;
-  terms: string;
+  /** What each reward keeps as its terms, as JSON. */
+  termsJson: string;
   at: Date;
   expiresAt: Date | null;
 };
@@ -33,24 +35,25 @@ export type RebateTerms = {
 /** Members of some slice: after an id, up to another one, which is included; without them from the first or to the last. */
 export type Slice = { after: string; upto: string | undefined };
 
-/** Whom the brand's budget holds: up to this amount and member, who gets least first. `undefined`: nobody. */
+/** The last reward that the brand's budget covers, smallest first; undefined when it covers none. */
 export type Cut = { amount: bigint; member: string } | undefined;
 
-/** The lines of a member's rebate, as its reason keeps them. */
-const basisOfLines = sql`jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
+/** The lines of a member's rebate, as the reward's `reason` stores them. */
+const linesJson = sql`jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
   'percent', percent::text, 'amount', amount::text) order by amount desc, vendor, game_type)`;
 
 /**
- * The tables of a statement about a period's rebates. `due`: what each member of a slice gets, and its `basis`: the valid bet of each game type and
- * vendor by the first rate that fits, each line rounded down, at least `minimum`, at most `cap`.
+ * The common table expressions about a period's rebates. `due`: what each member of a slice gets, and its `lines`: the valid bet of
+ * each game type and vendor by the first rate that fits. Each line is rounded down. The sum is at most `cap`; a member whose sum is
+ * below `minimum` gets nothing.
  */
-function tablesOf(
+function dueExpressions(
   { brandId, first, last }: RebatePeriod,
   terms: RebateTerms,
   { after, upto }: Slice,
 ): RawBuilder<unknown> {
-  const rates = terms.rates.map(({ percent, gameTypes, vendors, fromLevel = 0 }, place) => ({
-    place,
+  const rates = terms.rates.map(({ percent, gameTypes, vendors, fromLevel = 0 }, nth) => ({
+    nth,
     percent: `${percent}`,
     types: gameTypes ?? null,
     vendors: vendors ?? null,
@@ -66,8 +69,8 @@ function tablesOf(
   return sql`
     rate as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
-        as r(place int4, percent int8, types jsonb, vendors jsonb, level int4)
-    ), place as materialized (
+        as r(nth int4, percent int8, types jsonb, vendors jsonb, level int4)
+    ), rate_of as materialized (
       select p.vendor, p.game_type, l.level, r.percent from (
         select distinct vendor, game_type from reward_play
         where brand_id = ${brandId} and day between ${first}::date and ${last}::date and currency = ${terms.currency}
@@ -76,7 +79,7 @@ function tablesOf(
       ) p cross join unnest(${levels}::int4[]) l(level) cross join lateral (
         select percent from rate
         where (types is null or types ? p.game_type) and (vendors is null or vendors ? p.vendor) and rate.level <= l.level
-        order by place limit 1
+        order by nth limit 1
       ) r
     ), played as (
       select w.member_id, w.vendor, w.game_type, sum(w.valid_bet) as valid_bet, ${ownLevel} as level
@@ -87,14 +90,14 @@ function tablesOf(
     ), line as (
       select w.member_id, w.vendor, w.game_type, l.percent, w.valid_bet,
         floor(greatest(w.valid_bet, 0) * l.percent / ${terms.whole}::int8)::int8 as amount
-      from played w join place l on l.vendor = w.vendor and l.game_type = w.game_type and l.level = w.level
+      from played w join rate_of l on l.vendor = w.vendor and l.game_type = w.game_type and l.level = w.level
     ), summed as (
       select member_id, least(sum(amount), coalesce(${terms.cap ?? null}::int8, sum(amount)))::int8 as amount,
-        ${basisOfLines} as lines
+        ${linesJson} as lines
       from line where amount > 0 group by 1
     ), due as (
       select d.member_id, d.amount, d.lines from summed d join member m on m.brand_id = ${brandId} and m.id = d.member_id
-      where d.amount >= ${terms.minimum} and d.amount > 0 and m.type <> 4
+      where d.amount >= ${terms.minimum} and d.amount > 0 and m.type <> ${trialType}
     )`;
 }
 
@@ -115,12 +118,12 @@ export async function endOfSlice(
 export async function noteDue(tx: Tx, period: RebatePeriod, terms: RebateTerms, slice: Slice): Promise<void> {
   const { brandId, ruleId, end } = period;
   await sql`
-    with ${tablesOf(period, terms, slice)}
+    with ${dueExpressions(period, terms, slice)}
     insert into reward_due (brand_id, rule_id, period_end, member_id, amount, lines)
       select ${brandId}, ${ruleId}, ${end}, member_id, amount, lines from due`.execute(tx);
 }
 
-/** Whom so much holds of what is noted, who gets least first; with their number and what they get. */
+/** How many noted rewards fit into `room`, smallest first: the last one (`cut`), their number and their sum. */
 export async function cutDue(
   tx: Tx,
   { brandId, ruleId, end }: RebatePeriod,
@@ -150,7 +153,7 @@ const offer = (
       created_at, expires_at)
     select ${brandId}, upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)), ${ruleId}, d.member_id,
       ${`period:${end.toISOString()}`}, 'cash', d.amount, ${terms.currency}, ${terms.exponent}, 'offered',
-      ${terms.terms}::jsonb, jsonb_build_object('checks', '[]'::jsonb, 'basis', jsonb_build_object(
+      ${terms.termsJson}::jsonb, jsonb_build_object('checks', '[]'::jsonb, 'basis', jsonb_build_object(
         'first', ${first}::text, 'last', ${last}::text, 'lines', d.lines)), ${terms.at}, ${terms.expiresAt}
     from ${from}
     on conflict (brand_id, rule_id, member_id, occurrence) do nothing
@@ -164,7 +167,7 @@ export async function offerRebates(
   slice: Slice,
 ): Promise<Offered> {
   const { rows } = await sql<Offered>`
-    with ${tablesOf(period, terms, slice)}, offered as (${offer(period, terms, sql`due d`)})
+    with ${dueExpressions(period, terms, slice)}, offered as (${offer(period, terms, sql`due d`)})
     select count(*)::int8 as rewards, coalesce(sum(amount), 0)::int8 as amount from offered`.execute(tx);
   return rows[0] ?? { rewards: 0n, amount: 0n };
 }
@@ -184,20 +187,20 @@ export async function offerNoted(
     ? sql`(d.amount, d.member_id) <= (${cut.amount}::int8, ${cut.member}::text)`
     : sql`false`;
   const { rows } = await sql<Offered & { seen: number }>`
-    with due as materialized (
+    with noted as materialized (
       delete from reward_due where brand_id = ${brandId} and rule_id = ${ruleId} and period_end = ${end}
         and member_id = any (array(select member_id from reward_due where brand_id = ${brandId} and rule_id = ${ruleId}
           and period_end = ${end} order by member_id limit ${most}))
       returning member_id, amount, lines
     ), left_out as (
       insert into reward_verdict as v (brand_id, member_id, rule_id, at, fired, checks)
-        select ${brandId}, d.member_id, ${ruleId}, ${terms.at}, false, '[{"check":"budget","met":false}]'::jsonb from due d
+        select ${brandId}, d.member_id, ${ruleId}, ${terms.at}, false, '[{"check":"budget","met":false}]'::jsonb from noted d
         where not ${isHeld}
         on conflict (brand_id, member_id, rule_id) do update
           set at = excluded.at, fired = excluded.fired, checks = excluded.checks
-    ), offered as (${offer(period, terms, sql`due d where ${isHeld}`)})
+    ), offered as (${offer(period, terms, sql`noted d where ${isHeld}`)})
     select count(*)::int8 as rewards, coalesce(sum(amount), 0)::int8 as amount,
-      (select count(*)::int4 from due) as seen from offered`.execute(tx);
+      (select count(*)::int4 from noted) as seen from offered`.execute(tx);
   const { rewards = 0n, amount = 0n, seen = 0 } = rows[0] ?? {};
   return { rewards, amount, left: seen === most };
 }

@@ -9,9 +9,11 @@ export type Begun = {
   terms: RebateTerms;
 };
 
-/** As it is stored: amounts and percentages as text. */
-export const begunText = (begun: Begun): string =>
-  JSON.stringify(begun, (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+/** As it is stored: amounts and percentages as text, `termsJson` under the name `terms`. */
+export const begunText = ({ terms: { termsJson, ...terms }, ...begun }: Begun): string =>
+  JSON.stringify({ ...begun, terms: { ...terms, terms: termsJson } }, (_key, value: unknown) =>
+    typeof value === "bigint" ? `${value}` : value,
+  );
 
 type Stored<T> = T extends bigint | Date
   ? string
@@ -21,16 +23,21 @@ type Stored<T> = T extends bigint | Date
       ? { [Key in keyof T]: Stored<T[Key]> }
       : T;
 
+type StoredBegun = Stored<
+  Omit<Begun, "terms"> & { terms: Omit<RebateTerms, "termsJson"> & { terms: RebateTerms["termsJson"] } }
+>;
+
 /** What `begunText` has stored. */
 export function begunOf(stored: unknown): Begun {
-  const { first, last, isNoted, terms } = stored as Stored<Begun>;
-  const { rates, minimum, cap, whole, gameTypes, vendors, at, expiresAt, ...same } = terms;
+  const { first, last, isNoted, terms } = stored as StoredBegun;
+  const { rates, minimum, cap, whole, gameTypes, vendors, at, expiresAt, terms: termsJson, ...same } = terms;
   return {
     first,
     last,
     isNoted,
     terms: {
       ...same,
+      termsJson,
       gameTypes,
       vendors,
       rates: rates.map(({ percent, ...rate }) => ({
