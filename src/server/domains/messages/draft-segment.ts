@@ -1,10 +1,16 @@
 import type { Input } from "../../../contract/words.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { segmentById } from "../../core/members/segments.ts";
-import type { Segment } from "../../foundation/db/message-schema.ts";
+import type { SendFilter } from "../../foundation/db/message-schema.ts";
 
-/** Whom a draft is for: what was left empty narrows nothing, and one member is no segment. */
-export function narrowedOf(brand: Pick<Brand, "documents">, input: Input<"desk/messages/draft">): Segment {
+/**
+ * Whom a draft is for; a field that was left empty narrows nothing. A draft for one account has no filter; `member_id` of the send
+ * selects the recipient. The caller has refused unknown segments.
+ */
+export function segmentOfDraft(
+  brand: Pick<Brand, "documents">,
+  input: Input<"desk/messages/draft">,
+): SendFilter {
   if (input.account) return { audience: "all" };
   const saved = input.segment ? segmentById(brand, input.segment) : undefined;
   return {

@@ -3,7 +3,7 @@ import { deliveryChannels, hasAddress, wantsBy } from "../../core/members/channe
 import { mayGetMarketing, mayGetMessages } from "../../core/members/marketing-store.ts";
 import { isInSegment } from "../../core/members/segment-store.ts";
 import type { SegmentFilter } from "../../core/members/segments.ts";
-import type { DeliveryChannel, MessageKind, Segment } from "../../foundation/db/message-schema.ts";
+import type { DeliveryChannel, MessageKind, SendFilter } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -11,7 +11,7 @@ type Tx = Transaction<Schema>;
 /** Whom a send is for. */
 export type Recipients = {
   kind: MessageKind;
-  segment: Segment;
+  segment: SendFilter;
   /** One member alone. */
   memberId: string | null;
   /** Members who registered later are left out; days of a segment end here. */

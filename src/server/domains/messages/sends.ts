@@ -13,11 +13,11 @@ import { segmentById, segmentName } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
-import type { Segment } from "../../foundation/db/message-schema.ts";
+import type { SendFilter } from "../../foundation/db/message-schema.ts";
 import { smsCost } from "./cost.ts";
 import { deliverSlice, recipientsOf } from "./deliver.ts";
 import { type Posted, postedOf } from "./delivery-store.ts";
-import { narrowedOf } from "./draft-segment.ts";
+import { segmentOfDraft } from "./draft-segment.ts";
 import { dueAt } from "./due.ts";
 import { sendsBy } from "./post.ts";
 import { countRecipients } from "./segment-store.ts";
@@ -164,7 +164,7 @@ export async function draftSend(
     if (!template.ok) return template;
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
-    const made = sendOf(context, template.value, narrowedOf(brand, input), member?.id ?? null);
+    const made = sendOf(context, template.value, segmentOfDraft(brand, input), member?.id ?? null);
     return accept({ ...made, ...channels });
   });
   if (!found.ok) return found;
@@ -213,7 +213,7 @@ type Made = Parameters<typeof insertSend>[1] & Pick<Send, "mail" | "sms" | "push
 export function sendOf(
   context: RequestContext,
   template: Template,
-  segment: Segment,
+  segment: SendFilter,
   memberId: string | null,
 ): Made {
   const { name, kind, page, texts } = template;

@@ -70,7 +70,7 @@ export type MessageAttachments = {
 export type MessageTexts = Record<string, { title: string; text: string } & MessageAttachments>;
 
 /** Whom a send is for; every part narrows it. */
-export type Segment = {
+export type SendFilter = {
   audience: "all" | "members" | "agents";
   /** The lowest VIP level. */
   level?: number;
@@ -110,7 +110,7 @@ export type MessageSendTable = {
   kind: MessageKind;
   page: Optional<string>;
   texts: ColumnType<MessageTexts, string, string>;
-  segment: ColumnType<Segment, string, string>;
+  segment: ColumnType<SendFilter, string, string>;
   member_id: Optional<string>;
   test: Generated<boolean>;
   state: "draft" | "scheduled" | "sending" | "posting" | "sent" | "stopped";
