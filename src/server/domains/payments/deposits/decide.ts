@@ -29,7 +29,7 @@ type Decided = { state: string; approvals: number };
 
 /**
  * The desk credits a deposit with the amount that came, or rejects it with a reason; audited in its transaction. Two
- * must name the same for an amount above the reported one or above the brand's limit, and for a bank transfer whose
+ * must name the same for an amount above the reported one or from the brand's limit on, and for a bank transfer whose
  * reference is contested or differs from the claim. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
  * `payment.contradicted` (the gateway now says that it was not paid), `payment.reference-credited` (a bank's reference
  * credits one deposit), `limit.deposit`, `identity.deposit` and everything that amountOf refuses.

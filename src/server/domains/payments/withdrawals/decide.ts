@@ -19,8 +19,8 @@ import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-
 type Done = Outcome<{ state: string; approvals: number }>;
 
 /**
- * The desk decides about a withdrawal: approve (two above the brand's limit), reject with a reason, pay by hand with
- * the bank's number, pay again what did not come (by hand, and two above the limit), or force the receipt. Every decision
+ * The desk decides about a withdrawal: approve (two from the brand's limit on), reject with a reason, pay by hand with
+ * the bank's number, pay again what did not come (by hand, and two from the limit on), or force the receipt. Every decision
  * is audited in its transaction. Refuses `payment.unknown`, `payment.over` (no longer possible), `payment.contradicted`
  * (the gateway says that it paid), `payment.same-eyes`, `payment.reference-used` (of the payment that did not come) and
  * `ledger.broken` while the ledger is broken. A payout at a gateway is not paid by hand unless the gateway was silent for
