@@ -86,7 +86,7 @@ export interface Output {
    */
   pageSize: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**

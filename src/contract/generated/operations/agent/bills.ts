@@ -158,7 +158,7 @@ export interface Output {
    */
   pageSize: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**

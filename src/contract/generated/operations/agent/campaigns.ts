@@ -90,7 +90,7 @@ export interface Output {
    */
   pageSize: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**

@@ -34,7 +34,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the contract.
      */
     reference: string;
     /**

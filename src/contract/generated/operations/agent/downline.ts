@@ -144,7 +144,7 @@ export interface Output {
    */
   pageSize: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**

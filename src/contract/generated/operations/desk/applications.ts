@@ -41,7 +41,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the application.
      */
     reference: string;
     /**
@@ -150,7 +150,7 @@ export interface Output {
      */
     value: string;
     /**
-     * Its title.
+     * Title of the rule.
      */
     label: string;
   }[];

@@ -42,7 +42,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the contradiction.
      */
     reference: string;
     /**

@@ -46,7 +46,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the deposit.
      */
     reference: string;
     /**
@@ -66,7 +66,7 @@ export interface Output {
      */
     received: string;
     /**
-     * Its state.
+     * State of the deposit.
      */
     state: string;
     /**

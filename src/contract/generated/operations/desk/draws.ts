@@ -41,11 +41,11 @@ export interface Output {
      */
     rule: string;
     /**
-     * Its title.
+     * Title of the draw.
      */
     title: string;
     /**
-     * What it is.
+     * Kind of the draw.
      */
     kind: "envelope" | "raffle";
     /**

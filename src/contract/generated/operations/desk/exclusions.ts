@@ -14,7 +14,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the break or exclusion.
      */
     id: string;
     /**

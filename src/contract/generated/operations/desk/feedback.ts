@@ -22,7 +22,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the feedback.
      */
     reference: string;
     /**
@@ -50,7 +50,7 @@ export interface Output {
      */
     language: string;
     /**
-     * Where it is.
+     * State of the feedback.
      */
     state: "new" | "seen" | "answered" | "closed";
     /**

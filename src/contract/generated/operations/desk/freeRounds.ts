@@ -61,7 +61,7 @@ export interface Output {
      */
     winnings: "bonus" | "cash";
     /**
-     * Its state.
+     * State of the free rounds.
      */
     state: "granted" | "inUse" | "usedUp" | "expired" | "cancelled";
     /**

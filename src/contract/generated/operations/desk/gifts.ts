@@ -45,7 +45,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the gift.
      */
     reference: string;
     /**
@@ -53,7 +53,7 @@ export interface Output {
      */
     account: string;
     /**
-     * What it is.
+     * Kind of the gift.
      */
     kind: "cash" | "bonus" | "points";
     /**
@@ -97,7 +97,7 @@ export interface Output {
      */
     reason: string;
     /**
-     * Its state.
+     * State of the gift.
      */
     state: "proposed" | "approved" | "rejected";
     /**

@@ -4,7 +4,7 @@ export interface Input {}
 
 export interface Output {
   /**
-   * One row.
+   * One row: where the signed-in member of staff gets mail.
    */
   content: {
     /**
@@ -16,7 +16,7 @@ export interface Output {
      */
     asked: string;
     /**
-     * How it stands.
+     * Whether there is an address: none, one that waits for its code, or a confirmed one.
      */
     state: "none" | "waiting" | "proved";
   }[];

@@ -21,7 +21,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the send.
      */
     reference: string;
     /**
@@ -33,7 +33,7 @@ export interface Output {
      */
     kind: "service" | "marketing";
     /**
-     * Its state.
+     * State of the send.
      */
     state: "draft" | "scheduled" | "sending" | "posting" | "sent" | "stopped";
     /**

@@ -34,7 +34,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the redemption.
      */
     reference: string;
     /**
@@ -46,7 +46,7 @@ export interface Output {
      */
     askedAt: string;
     /**
-     * What it is.
+     * Kind of the good.
      */
     type: "goods" | "money";
     /**

@@ -18,7 +18,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the request.
      */
     reference: string;
     /**
@@ -30,7 +30,7 @@ export interface Output {
      */
     kind: "export" | "erasure";
     /**
-     * Its state.
+     * State of the request.
      */
     state: "waiting" | "done" | "withdrawn" | "refused";
     /**

@@ -29,7 +29,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the reward.
      */
     id: string;
     /**
@@ -41,7 +41,7 @@ export interface Output {
      */
     title: string;
     /**
-     * What it is.
+     * Kind of the reward.
      */
     kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level";
     /**

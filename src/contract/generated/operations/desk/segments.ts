@@ -12,7 +12,7 @@ export interface Output {
      */
     segment: string;
     /**
-     * Its name.
+     * Name of the segment.
      */
     name: string;
     /**

@@ -127,7 +127,7 @@ export interface Output {
      */
     value: string;
     /**
-     * Its name.
+     * Name of the question type.
      */
     label: string;
   }[];

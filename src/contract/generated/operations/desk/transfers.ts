@@ -46,7 +46,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the transfer.
      */
     reference: string;
     /**
@@ -66,7 +66,7 @@ export interface Output {
      */
     vendorName: string;
     /**
-     * Its state.
+     * State of the transfer.
      */
     state: string;
     /**

@@ -22,7 +22,7 @@ export interface Output {
      */
     level: number;
     /**
-     * Its name.
+     * Name of the level.
      */
     name: string;
     /**

@@ -47,7 +47,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the withdrawal.
      */
     reference: string;
     /**
@@ -59,7 +59,7 @@ export interface Output {
      */
     amount: string;
     /**
-     * Its state.
+     * State of the withdrawal.
      */
     state: string;
     /**

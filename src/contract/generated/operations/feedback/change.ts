@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the feedback.
    */
   reference: string;
   /**
@@ -21,7 +21,7 @@ export interface Output {
    */
   reference: string;
   /**
-   * Where it is.
+   * State of the feedback.
    */
   state: "new" | "seen" | "answered" | "closed";
 }

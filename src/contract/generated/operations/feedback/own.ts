@@ -21,7 +21,7 @@ export interface Output {
      */
     contact: string;
     /**
-     * Where it is.
+     * State of the feedback.
      */
     state: "new" | "seen" | "answered" | "closed";
     /**

@@ -17,7 +17,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the application.
      */
     reference: string;
     /**

@@ -16,7 +16,7 @@ export interface Output {
    */
   choices: {
     /**
-     * Its number.
+     * Number of the generated avatar.
      */
     choice: string;
     /**

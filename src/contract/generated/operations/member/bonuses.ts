@@ -8,7 +8,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its id.
+     * Id of the bonus.
      */
     id: string;
     /**
@@ -118,7 +118,7 @@ export interface Output {
    */
   active: {
     /**
-     * Its id.
+     * Id of the bonus.
      */
     id: string;
     /**

@@ -8,7 +8,7 @@ export interface Output {
    */
   levels: {
     /**
-     * Its id.
+     * Id of the level.
      */
     level: string;
     /**
@@ -69,7 +69,7 @@ export interface Output {
      */
     demands: {
       /**
-       * Its id.
+       * Id of the demand.
        */
       demand: string;
       /**
@@ -102,11 +102,11 @@ export interface Output {
        */
       kinds: {
         /**
-         * Its id.
+         * Id of the kind of document.
          */
         kind: string;
         /**
-         * Its name.
+         * Name of the kind of document.
          */
         name: string;
         /**

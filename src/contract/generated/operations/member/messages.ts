@@ -29,7 +29,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the message.
      */
     id: string;
     /**

@@ -6,7 +6,7 @@ export interface Input {
    */
   oldPassword?: string;
   /**
-   * The new one.
+   * The new password.
    */
   newPassword: string;
   /**

@@ -2,19 +2,19 @@
 
 export interface Input {
   /**
-   * The new one.
+   * The new payment password.
    */
   paymentPassword: string;
   /**
-   * The same again.
+   * The new payment password, repeated.
    */
   confirmPaymentPassword: string;
   /**
-   * The account's password, if it has one.
+   * The member's login password. Required when the account has one.
    */
   password?: string;
   /**
-   * The previous one, if there is one.
+   * The present payment password. Required when one is set.
    */
   oldPaymentPassword?: string;
 }

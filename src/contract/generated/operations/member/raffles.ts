@@ -12,7 +12,7 @@ export interface Output {
      */
     draw: string;
     /**
-     * Its title.
+     * Title of the raffle.
      */
     title: string;
     /**

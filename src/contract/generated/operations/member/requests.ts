@@ -8,7 +8,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the request.
      */
     reference: string;
     /**

@@ -21,7 +21,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the reward.
      */
     id: string;
     /**
@@ -37,7 +37,7 @@ export interface Output {
      */
     text: string;
     /**
-     * What it is.
+     * Kind of the reward.
      */
     kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level";
     /**

@@ -81,7 +81,7 @@ export interface Output {
      */
     level: number;
     /**
-     * Its name.
+     * Name of the level.
      */
     name: string;
     /**

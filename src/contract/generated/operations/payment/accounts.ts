@@ -16,11 +16,11 @@ export interface Output {
      */
     method: string;
     /**
-     * Its name.
+     * Name of the method.
      */
     methodName: string;
     /**
-     * Its icon.
+     * Icon of the method.
      */
     icon: string;
     /**
@@ -32,7 +32,7 @@ export interface Output {
      */
     lines: {
       /**
-       * Its name.
+       * Name of the line.
        */
       label: string;
       /**
@@ -54,7 +54,7 @@ export interface Output {
      */
     id: string;
     /**
-     * Its name.
+     * Name of the method.
      */
     name: string;
     /**
@@ -62,7 +62,7 @@ export interface Output {
      */
     text: string;
     /**
-     * Its icon.
+     * Icon of the method.
      */
     icon: string;
     /**
@@ -78,7 +78,7 @@ export interface Output {
        */
       name: string;
       /**
-       * Its name.
+       * Name of the field.
        */
       label: string;
       /**

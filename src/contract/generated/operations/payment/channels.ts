@@ -16,7 +16,7 @@ export interface Output {
      */
     kind: "gateway" | "bank";
     /**
-     * Its name.
+     * Name of the channel.
      */
     name: string;
     /**
@@ -24,7 +24,7 @@ export interface Output {
      */
     text: string;
     /**
-     * Its icon.
+     * Icon of the channel.
      */
     icon: string;
     /**
@@ -52,7 +52,7 @@ export interface Output {
        */
       name: string;
       /**
-       * Its name.
+       * Name of the field.
        */
       label: string;
       /**
@@ -89,7 +89,7 @@ export interface Output {
      */
     account: {
       /**
-       * Its name.
+       * Name of the line.
        */
       label: string;
       /**

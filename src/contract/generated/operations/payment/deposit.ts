@@ -31,7 +31,7 @@ export interface Output {
    */
   channel: string;
   /**
-   * Its name.
+   * Name of the channel.
    */
   channelName: string;
   /**
@@ -67,7 +67,7 @@ export interface Output {
    */
   account: {
     /**
-     * Its name.
+     * Name of the line.
      */
     label: string;
     /**

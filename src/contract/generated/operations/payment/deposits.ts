@@ -22,7 +22,7 @@ export interface Output {
      */
     channel: string;
     /**
-     * Its name.
+     * Name of the channel.
      */
     channelName: string;
     /**
@@ -58,7 +58,7 @@ export interface Output {
      */
     account: {
       /**
-       * Its name.
+       * Name of the line.
        */
       label: string;
       /**

@@ -61,7 +61,7 @@ export interface Output {
    */
   methodName: string;
   /**
-   * Its icon.
+   * Icon of the method.
    */
   icon: string;
   /**
@@ -69,7 +69,7 @@ export interface Output {
    */
   account: {
     /**
-     * Its name.
+     * Name of the line.
      */
     label: string;
     /**

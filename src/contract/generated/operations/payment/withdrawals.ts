@@ -47,7 +47,7 @@ export interface Output {
      */
     methodName: string;
     /**
-     * Its icon.
+     * Icon of the method.
      */
     icon: string;
     /**
@@ -55,7 +55,7 @@ export interface Output {
      */
     account: {
       /**
-       * Its name.
+       * Name of the line.
        */
       label: string;
       /**

@@ -146,7 +146,7 @@ export interface Output {
     description?: string;
   }[];
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**

@@ -37,7 +37,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the entry.
      */
     reference: string;
     /**

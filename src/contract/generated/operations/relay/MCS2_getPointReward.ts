@@ -9,11 +9,11 @@ export interface Output {
      */
     id: string;
     /**
-     * What it is.
+     * Kind of the good.
      */
     type: "goods" | "money";
     /**
-     * Its name.
+     * Name of the good.
      */
     name: string;
     /**

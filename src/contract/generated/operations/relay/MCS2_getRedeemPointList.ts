@@ -22,7 +22,7 @@ export interface Output {
      */
     askedAt: string;
     /**
-     * What it is.
+     * Kind of the good.
      */
     type: "goods" | "money";
     /**

@@ -26,7 +26,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the contract.
      */
     reference: string;
     /**

@@ -115,7 +115,7 @@ export interface Output {
    */
   pageNum: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
 }

@@ -177,7 +177,7 @@ export interface Output {
      */
     tag: string;
     /**
-     * Its title.
+     * Title of the help topic.
      */
     title: string;
   }[];

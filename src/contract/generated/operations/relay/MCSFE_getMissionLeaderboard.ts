@@ -13,7 +13,7 @@ export interface Output {
    */
   content: {
     /**
-     * Its id.
+     * Id of the race.
      */
     race: string;
     /**

@@ -8,7 +8,7 @@ export interface Output {
    */
   counts: {
     /**
-     * Its id.
+     * Id of the mission.
      */
     mission: string;
     /**
@@ -61,7 +61,7 @@ export interface Output {
    */
   amounts: {
     /**
-     * Its id.
+     * Id of the mission.
      */
     mission: string;
     /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the contract.
    */
   reference: string;
   /**
@@ -14,11 +14,11 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the contract.
    */
   reference: string;
   /**
-   * Its state now.
+   * State of the contract now.
    */
   state: string;
   /**

@@ -9,7 +9,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * How many ended.
+   * Number of sessions ended: always 1; an unknown one is refused.
    */
   ended: number;
 }

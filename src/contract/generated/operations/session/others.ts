@@ -4,7 +4,7 @@ export interface Input {}
 
 export interface Output {
   /**
-   * How many ended.
+   * Number of sessions ended.
    */
   ended: number;
 }

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the conversation.
    */
   reference?: string;
 }
@@ -14,7 +14,7 @@ export interface Output {
   silenceMinutes: number;
   conversation?: {
     /**
-     * Its number.
+     * Number of the conversation.
      */
     reference: string;
     /**

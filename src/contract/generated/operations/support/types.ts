@@ -5,7 +5,7 @@ export interface Input {}
 export interface Output {
   content: {
     /**
-     * Its id.
+     * Id of the question type.
      */
     id: string;
     /**

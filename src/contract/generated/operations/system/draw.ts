@@ -13,11 +13,11 @@ export interface Output {
    */
   draw: string;
   /**
-   * What it is.
+   * Kind of the draw.
    */
   kind: "envelope" | "raffle";
   /**
-   * Its title.
+   * Title of the draw.
    */
   title: string;
   /**

@@ -13,7 +13,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its code.
+   * Code of the campaign.
    */
   code: string;
   /**

@@ -29,7 +29,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its state now.
+   * State of the payslip now.
    */
   state:
     | "calculated"

@@ -18,7 +18,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the act.
      */
     id: string;
     /**

@@ -17,7 +17,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the correction.
    */
   reference: string;
 }

@@ -30,7 +30,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number.
+     * Number of the contract.
      */
     reference: string;
     /**

@@ -49,7 +49,7 @@ export interface Output {
    */
   pageSize: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the conversation.
    */
   reference: string;
 }
@@ -10,7 +10,7 @@ export interface Input {
 export interface Output {
   conversation: {
     /**
-     * Its number.
+     * Number of the conversation.
      */
     reference: string;
     /**
@@ -76,7 +76,7 @@ export interface Output {
    */
   earlier: {
     /**
-     * Its number.
+     * Number of the conversation.
      */
     reference: string;
     /**

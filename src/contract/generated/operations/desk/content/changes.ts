@@ -81,11 +81,11 @@ export interface Output {
        */
       link?: string;
       /**
-       * Its picture.
+       * Picture of the entry.
        */
       image?: string;
       /**
-       * Its icon.
+       * Icon of the entry.
        */
       icon?: string;
       /**
@@ -101,7 +101,7 @@ export interface Output {
        */
       execution?: string;
       /**
-       * Its day.
+       * Day on which the entry is published.
        */
       publishedOn?: string;
       /**
@@ -113,7 +113,7 @@ export interface Output {
        */
       showUntil?: string;
       /**
-       * Its last day.
+       * Last day of the entry.
        */
       endsOn?: string;
       /**
@@ -191,11 +191,11 @@ export interface Output {
        */
       link?: string;
       /**
-       * Its picture.
+       * Picture of the entry.
        */
       image?: string;
       /**
-       * Its icon.
+       * Icon of the entry.
        */
       icon?: string;
       /**
@@ -211,7 +211,7 @@ export interface Output {
        */
       execution?: string;
       /**
-       * Its day.
+       * Day on which the entry is published.
        */
       publishedOn?: string;
       /**
@@ -223,7 +223,7 @@ export interface Output {
        */
       showUntil?: string;
       /**
-       * Its last day.
+       * Last day of the entry.
        */
       endsOn?: string;
       /**

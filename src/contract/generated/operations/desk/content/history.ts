@@ -29,7 +29,7 @@ export interface Output {
      */
     kind: "announcements" | "promotions" | "banners" | "help";
     /**
-     * Its number.
+     * Number of the edition.
      */
     number: number;
     /**

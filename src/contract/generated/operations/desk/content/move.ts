@@ -10,7 +10,7 @@ export interface Input {
    */
   name: string;
   /**
-   * Which way.
+   * Direction of the move.
    */
   to: "up" | "down";
 }

@@ -17,7 +17,7 @@ export interface Output {
      */
     id: string;
     /**
-     * Its name.
+     * Name of the language.
      */
     title: string;
     /**

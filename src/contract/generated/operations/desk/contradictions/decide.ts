@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the contradiction.
    */
   reference: string;
   /**
@@ -17,7 +17,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its current state.
+   * State of the contradiction now.
    */
   state: string;
   /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the deposit.
    */
   reference: string;
   /**
@@ -25,7 +25,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its current state.
+   * State of the deposit now.
    */
   state: string;
   /**

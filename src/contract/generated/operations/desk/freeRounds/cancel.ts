@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the free rounds.
    */
   id: string;
   /**
@@ -13,11 +13,11 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the free rounds.
    */
   id: string;
   /**
-   * Its state now.
+   * State of the free rounds now.
    */
   state: "cancelled";
 }

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the gift.
    */
   reference: string;
   /**
@@ -13,7 +13,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its state.
+   * State of the gift.
    */
   state: "proposed" | "approved" | "rejected";
 }

@@ -25,7 +25,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the gift.
    */
   reference: string;
 }

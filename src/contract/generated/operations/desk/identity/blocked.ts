@@ -14,7 +14,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Its number here.
+     * Number of the entry in this list.
      */
     id: string;
     /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the identity check.
    */
   reference: string;
 }
@@ -21,7 +21,7 @@ export interface Output {
    */
   documents: {
     /**
-     * Its number here.
+     * Number by which the platform keeps the document.
      */
     id: string;
     /**
@@ -71,7 +71,7 @@ export interface Output {
    */
   matches: {
     /**
-     * Its place.
+     * Place in the list.
      */
     id: string;
     /**
@@ -96,7 +96,7 @@ export interface Output {
    */
   steps: {
     /**
-     * Its number.
+     * Number of the step.
      */
     id: string;
     /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number here.
+   * Number of the entry in the list of blocked numbers.
    */
   id: string;
 }

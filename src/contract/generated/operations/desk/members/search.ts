@@ -91,7 +91,7 @@ export interface Output {
      */
     value: string;
     /**
-     * Its name.
+     * Name of the tag.
      */
     label: string;
   }[];
@@ -104,7 +104,7 @@ export interface Output {
      */
     value: string;
     /**
-     * Its name.
+     * Name of the segment.
      */
     label: string;
   }[];

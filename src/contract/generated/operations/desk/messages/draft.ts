@@ -6,7 +6,7 @@ export interface Input {
    */
   template: string;
   /**
-   * One member; a segment when left out.
+   * The account of the one recipient; left out: the filters select.
    */
   account?: string;
   /**
@@ -30,7 +30,7 @@ export interface Input {
    */
   language?: string;
   /**
-   * By which channels: the site alone, with mail, with SMS, or with both.
+   * Channels besides the site: none, mail, SMS or both; web push is `push`.
    */
   by?: "site" | "mail" | "sms" | "all";
   /**
@@ -45,7 +45,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the send that was made.
    */
   reference: string;
   /**

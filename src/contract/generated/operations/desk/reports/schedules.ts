@@ -8,11 +8,11 @@ export interface Output {
    */
   content: {
     /**
-     * Its number.
+     * Number of the saved report.
      */
     reference: string;
     /**
-     * Its name.
+     * Name of the saved report.
      */
     name: string;
     /**

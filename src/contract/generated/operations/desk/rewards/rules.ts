@@ -12,7 +12,7 @@ export interface Output {
      */
     rule: string;
     /**
-     * Its title.
+     * Title of the rule.
      */
     title: string;
     /**

@@ -21,7 +21,7 @@ export interface Output {
    */
   rule: string;
   /**
-   * Its state now.
+   * State of the rule now.
    */
   state: "running" | "stopped";
 }

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the withdrawal.
    */
   reference: string;
   /**
@@ -21,7 +21,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its current state.
+   * State of the withdrawal now.
    */
   state: string;
   /**

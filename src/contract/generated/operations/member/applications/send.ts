@@ -13,7 +13,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the application.
    */
   reference: string;
   /**

@@ -2,14 +2,14 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the application.
    */
   reference: string;
 }
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the application.
    */
   reference: string;
   /**

@@ -20,7 +20,7 @@ export interface Input {
      */
     kind: string;
     /**
-     * Its number.
+     * Number of the document.
      */
     number?: string;
     /**

@@ -6,7 +6,7 @@ export interface Input {
    */
   code: string;
   /**
-   * The new one.
+   * The new password.
    */
   newPassword: string;
   /**

@@ -14,7 +14,7 @@ export interface Input {
    */
   verificationCode: string;
   /**
-   * The new one.
+   * The new password.
    */
   newPassword: string;
 }

@@ -16,7 +16,7 @@ export interface Output {
      */
     side: "inviter" | "friend";
     /**
-     * Its title.
+     * Title of the rule.
      */
     title: string;
     /**

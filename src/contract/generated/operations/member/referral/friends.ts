@@ -17,7 +17,7 @@ export interface Output {
    */
   content: {
     /**
-     * Which friend it is, from 1 for the first.
+     * Number by time of registration: 1 is the earliest friend.
      */
     number: number;
     /**
@@ -42,11 +42,11 @@ export interface Output {
    */
   pageSize: number;
   /**
-   * Pages.
+   * Number of pages.
    */
   totalPages: number;
   /**
-   * Friends.
+   * Number of friends in all.
    */
   totalElements: number;
 }

@@ -13,7 +13,7 @@ export interface Output {
    */
   rule: string;
   /**
-   * Its title.
+   * Title of the rule.
    */
   title: string;
 }

@@ -2,18 +2,18 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the reward.
    */
   id: string;
 }
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the reward.
    */
   id: string;
   /**
-   * What it is.
+   * Kind of the reward.
    */
   kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "level";
   /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the deposit.
    */
   reference: string;
   /**
@@ -13,7 +13,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its current state.
+   * State of the deposit now.
    */
   state: string;
 }

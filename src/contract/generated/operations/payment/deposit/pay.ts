@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the deposit.
    */
   reference: string;
 }
@@ -17,7 +17,7 @@ export interface Output {
    */
   channel: string;
   /**
-   * Its name.
+   * Name of the channel.
    */
   channelName: string;
   /**
@@ -53,7 +53,7 @@ export interface Output {
    */
   account: {
     /**
-     * Its name.
+     * Name of the line.
      */
     label: string;
     /**

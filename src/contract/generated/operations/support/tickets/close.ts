@@ -2,14 +2,14 @@
 
 export interface Input {
   /**
-   * Its number.
+   * Number of the ticket.
    */
   reference: string;
 }
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the ticket.
    */
   reference: string;
   /**

@@ -57,11 +57,11 @@ export type Input = {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the contract.
    */
   reference: string;
   /**
-   * Its state.
+   * State of the contract.
    */
   state: string;
 }

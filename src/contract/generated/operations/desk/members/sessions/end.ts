@@ -17,7 +17,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * How many ended.
+   * Number of sessions ended.
    */
   ended: number;
 }

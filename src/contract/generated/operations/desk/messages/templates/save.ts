@@ -49,7 +49,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the template.
    */
   template: string;
 }

@@ -6,7 +6,7 @@ export interface Input {
    */
   reference?: string;
   /**
-   * Its name.
+   * Name of the saved report.
    */
   name: string;
   /**
@@ -33,7 +33,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Its number.
+   * Number of the saved report.
    */
   reference: string;
 }

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Its id.
+   * Id of the browser.
    */
   browser: string;
 }
