@@ -123,7 +123,7 @@ function bodyOf(canvas: Canvas, glyph: Glyph): string {
 
 /** Light along the upper edge and dark along the lower, inside the silhouette: a bevel without a filter. */
 function bevel(canvas: Canvas, glyph: Glyph, body: string): string {
-  if (glyph.joined) return "";
+  if (glyph.noEdgeLight) return "";
   const clip = define(canvas, `c${glyph.name}`, (id) => element("clipPath", { id }, use(body)));
   return element(
     "g",

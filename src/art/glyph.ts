@@ -21,7 +21,7 @@ export type Glyph = {
   body: string;
   parts: readonly Part[];
   /** True where the body joins overlapping outlines: an edge light inside would draw their seams. */
-  joined?: boolean;
+  noEdgeLight?: boolean;
   hue?: number | "gold" | "paper" | "steel";
   words: readonly string[];
 };

@@ -128,7 +128,7 @@ export const creatureGlyphs: readonly Glyph[] = [
   },
   {
     name: "peacock",
-    joined: true,
+    noEdgeLight: true,
     box: [2, 4, 98, 96],
     body: plumes.map((turn) => petal(50, 74, 69 - Math.abs(turn) / 4, 14, turn)).join("") + peacock,
     parts: [
@@ -179,7 +179,7 @@ export const creatureGlyphs: readonly Glyph[] = [
   },
   {
     name: "monkey",
-    joined: true,
+    noEdgeLight: true,
     box: [3, 8, 97, 94],
     body: `${disc(15, 50, 12)}${disc(85, 50, 12)}${symmetrical("M50 8C54 12 60 9 64 13C82 16 88 36 86 52C88 80 70 94 50 94")}`,
     parts: [
@@ -200,7 +200,7 @@ export const creatureGlyphs: readonly Glyph[] = [
     name: "koi",
     box: [7, 2, 93, 98],
     body: `${symmetrical("M50 2C63 2 70 13 71 26C72 46 62 60 56 72C62 78 72 86 74 98C64 92 56 90 50 86")}${koiFins}`,
-    joined: true,
+    noEdgeLight: true,
     parts: [
       { d: koiFins, tone: "light" },
       { d: "M73 37L89 51M70 41L80 52", both: true, tone: "shade", line: 1.8 },

@@ -1,3 +1,4 @@
+// The fields are those of ../glyph.ts; a number as `tone` is a hue.
 import type { Glyph } from "../glyph.ts";
 import { around, disc, moved, oval, petal, polar, star, symmetrical, turned } from "../outline.ts";
 
@@ -18,7 +19,7 @@ export const fortuneGlyphs: readonly Glyph[] = [
   },
   {
     name: "cherry",
-    joined: true,
+    noEdgeLight: true,
     box: [4, 8, 96, 96],
     body: `${disc(27, 71, 23)}${disc(72, 75, 21)}M24 50C28 34 38 20 60 8L66 14C76 8 88 8 96 14C90 28 76 32 66 24C70 36 74 46 76 56L68 58C66 44 64 34 58 22C44 32 36 42 32 52Z`,
     parts: [
@@ -38,7 +39,7 @@ export const fortuneGlyphs: readonly Glyph[] = [
   },
   {
     name: "clover",
-    joined: true,
+    noEdgeLight: true,
     box: [9, 9, 91, 96],
     body: `${around(4, (degrees) => turned(moved(cloverLeaf, 0, -1), degrees + 45))}M48 50L54 50C54 70 62 82 72 90L66 96C54 88 48 72 48 50Z`,
     parts: [
@@ -111,7 +112,7 @@ export const fortuneGlyphs: readonly Glyph[] = [
   },
   {
     name: "lotus",
-    joined: true,
+    noEdgeLight: true,
     box: [-2, 20, 102, 92],
     body: [-78, 78, -52, 52, -26, 26, 0]
       .map((turn) => petal(50, 86, Math.abs(turn) > 60 ? 46 : 66, 16, turn))

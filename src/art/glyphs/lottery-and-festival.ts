@@ -5,7 +5,7 @@ import { around, disc, oval, petal, star, symmetrical } from "../outline.ts";
 export const festivalGlyphs: readonly Glyph[] = [
   {
     name: "lotto-balls",
-    joined: true,
+    noEdgeLight: true,
     box: [3, 8, 97, 92],
     body: disc(28, 67, 25) + disc(73, 68, 24) + disc(50, 33, 25),
     parts: [
@@ -96,7 +96,7 @@ export const festivalGlyphs: readonly Glyph[] = [
   },
   {
     name: "sun",
-    joined: true,
+    noEdgeLight: true,
     box: [2, 2, 98, 98],
     body: around(12, (step) => petal(50, 50, 48, 9, step)) + disc(50, 50, 30),
     parts: [
@@ -127,7 +127,7 @@ export const festivalGlyphs: readonly Glyph[] = [
   },
   {
     name: "firework",
-    joined: true,
+    noEdgeLight: true,
     box: [2, 2, 98, 98],
     body: around(8, (step) => petal(50, 50, 48, 6, step)) + star(50, 50, 8, 34, 14, 22.5),
     parts: [
@@ -140,7 +140,7 @@ export const festivalGlyphs: readonly Glyph[] = [
   },
   {
     name: "marigold",
-    joined: true,
+    noEdgeLight: true,
     box: [5, 3, 95, 97],
     body: around(10, (step) => petal(50, 50, 47, 17, step)),
     parts: [

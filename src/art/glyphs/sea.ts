@@ -54,7 +54,7 @@ export const seaGlyphs: readonly Glyph[] = [
   },
   {
     name: "crab",
-    joined: true,
+    noEdgeLight: true,
     box: [2, 5, 98, 91],
     body: `${symmetrical("M50 40C66 38 82 46 82 60C82 76 66 86 50 86")}${pair(claw)}${pair(legs)}M38 42L38 28L44 28L46 42ZM54 42L56 28L62 28L62 42Z${disc(41, 26, 6)}${disc(59, 26, 6)}`,
     parts: [

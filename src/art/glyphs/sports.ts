@@ -8,6 +8,9 @@ const blade =
 const guard = "M34 66L66 66L66 72L34 72Z";
 const bat = "M42 98L34 92L34 44C34 38 42 36 46 32L46 4L54 4L54 32C58 36 66 38 66 44L66 92L58 98Z";
 
+/** Degrees of five equal steps around a circle. */
+const fifths = [0, 72, 144, 216, 288];
+
 /** Glyphs of sports and esports. */
 export const sportsGlyphs: readonly Glyph[] = [
   {
@@ -17,7 +20,7 @@ export const sportsGlyphs: readonly Glyph[] = [
     parts: [
       { d: star(50, 50, 5, 18, 14.6), tone: "ink" },
       {
-        d: [0, 72, 144, 216, 288]
+        d: fifths
           .map(
             (step) =>
               `M${polar(50, 50, 17, step).map(Math.round).join(" ")}L${polar(50, 50, 31, step).map(Math.round).join(" ")}`,
@@ -26,7 +29,7 @@ export const sportsGlyphs: readonly Glyph[] = [
         tone: "ink",
         line: 2.4,
       },
-      { d: [0, 72, 144, 216, 288].map((step) => wedgeOf(step)).join(""), tone: "ink" },
+      { d: fifths.map(footballPatch).join(""), tone: "ink" },
       { d: wedge(50, 50, 36, 43, 285, 345), tone: "light" },
       { d: "M50 96A46 46 0 0 0 90 28A54 54 0 0 1 50 96Z", tone: "shade" },
     ],
@@ -35,7 +38,7 @@ export const sportsGlyphs: readonly Glyph[] = [
   },
   {
     name: "cricket",
-    joined: true,
+    noEdgeLight: true,
     box: [7, 9, 86, 91],
     body: `${turned(bat, 45)}${disc(26, 28, 19)}`,
     parts: [
@@ -121,7 +124,7 @@ export const sportsGlyphs: readonly Glyph[] = [
   },
   {
     name: "swords",
-    joined: true,
+    noEdgeLight: true,
     box: [14, 14, 86, 85],
     body: turned(blade, 45) + turned(blade, -45),
     parts: [
@@ -174,7 +177,8 @@ export const sportsGlyphs: readonly Glyph[] = [
   },
 ];
 
-function wedgeOf(step: number): string {
+/** A dark patch at the edge of the football, at an angle in degrees: cut off by the ball's outline. */
+function footballPatch(step: number): string {
   const [start, end] = [step - 16, step + 16];
   const [tip, left, right] = [polar(50, 50, 30, step), polar(50, 50, 46, start), polar(50, 50, 46, end)];
   const [a, b] = [polar(50, 50, 36, step - 13), polar(50, 50, 36, step + 13)];

@@ -19,7 +19,7 @@ export const systemGlyphs: readonly Glyph[] = [
   },
   {
     name: "gear",
-    joined: true,
+    noEdgeLight: true,
     box: [2, 2, 98, 98],
     body: around(8, (step) => turned(tooth, step)) + disc(50, 50, 36),
     parts: [

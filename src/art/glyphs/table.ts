@@ -35,7 +35,7 @@ export const tableGlyphs: readonly Glyph[] = [
   },
   {
     name: "club",
-    joined: true,
+    noEdgeLight: true,
     box: [8, 6, 92, 95],
     body: `${disc(50, 27, 21)}${disc(29, 58, 21)}${disc(71, 58, 21)}M44 40L56 40L56 66C57 82 62 88 70 95L30 95C38 88 43 82 44 66Z`,
     parts: [
@@ -50,7 +50,7 @@ export const tableGlyphs: readonly Glyph[] = [
   },
   {
     name: "cards",
-    joined: true,
+    noEdgeLight: true,
     box: [-2, 8, 102, 87],
     body: card(-19) + card(19) + card(0),
     parts: [

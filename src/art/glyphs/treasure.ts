@@ -54,7 +54,7 @@ export const treasureGlyphs: readonly Glyph[] = [
   },
   {
     name: "bell",
-    joined: true,
+    noEdgeLight: true,
     box: [8, 4, 92, 97],
     body: `${symmetrical("M50 4C56 4 59 8 59 14C78 18 80 38 81 56C82 68 86 72 92 78L92 82L50 82")}${disc(50, 86, 11)}`,
     parts: [

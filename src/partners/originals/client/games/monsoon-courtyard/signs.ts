@@ -21,7 +21,7 @@ const spice: Glyph = {
 
 const bangle: Glyph = {
   name: "bangle",
-  joined: true,
+  noEdgeLight: true,
   box: [8, 8, 92, 92],
   body: "M50 8A42 42 0 1 1 50 92A42 42 0 1 1 50 8ZM50 26A24 24 0 1 0 50 74A24 24 0 1 0 50 26Z",
   parts: [
