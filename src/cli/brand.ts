@@ -1,6 +1,6 @@
 import { type Command, commandGroup } from "./command.ts";
 
-/** Loaded when called, as in main.ts. */
+/** Each command's code is loaded only when it is called. */
 const commands: Record<string, Command> = {
   check: async (args, context) => (await import("./brand/check.ts")).checkCommand(args, context),
   diff: async (args, context) => (await import("./brand/diff.ts")).diffCommand(args, context),
@@ -13,7 +13,7 @@ const commands: Record<string, Command> = {
 
 const help = `Usage: npx livery brand <command>
 
-  check [code ...]   list all problems of brands
+  check [code ...]   list all findings of brands
   diff <code>        show what differs from another brand, its parent or a published version
   init <code>        start a new brand that is based on another one
   publish <code>     serve a brand's folder from every node

@@ -37,7 +37,7 @@ ${whereHelp}`;
 const rollbackHelp = `Usage: npx livery brand rollback <code> [--to <version>]
 
 Serves the version that was published before the current one, or the named one, as "brand versions" shows it. The
-rollback is a publication of its own: a second one without --to comes back.
+rollback is a publication of its own: a second rollback without --to returns to the version you left.
 
   --to <version>   a version of the brand, or its first characters
   --by <name>      who does it; the user and the machine by default
@@ -52,6 +52,7 @@ Takes a brand down: no node serves it until it is published again. Its members a
 
 ${whereHelp}`;
 
+/** What a command does with a brand's history, the newest publication first. Answers the exit code. */
 type Work = (
   merchant: string,
   history: [Publication, ...Publication[]],
@@ -89,7 +90,10 @@ export const versionsCommand = onHistory(
   },
 );
 
-/** The version to serve again, or why there is none. */
+/**
+ * The version to serve again, or why there is none. A version equal to the current one is skipped; after `unpublish` the newest is
+ * chosen.
+ */
 function chosen(
   merchant: string,
   [current, ...older]: [Publication, ...Publication[]],

@@ -6,6 +6,7 @@ import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
+import { defaultBrand } from "../../site/theme/compile.ts";
 import {
   type CommandContext,
   type ExitCode,
@@ -100,7 +101,7 @@ function themeOf(name: string, brandsFolder: string, names: readonly string[]): 
 const isHue = (text: string): boolean => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 360;
 
 const proposedHue = ({ code, from, brandsFolder, names }: Draft): number =>
-  hueFor(code, themeOf(from, brandsFolder, names).colour?.brand?.h ?? 0);
+  hueFor(code, themeOf(from, brandsFolder, names).colour?.brand?.h ?? defaultBrand.h);
 
 /** Asks for the options that were left out: name, parent and hue. Undefined when the input ended. */
 export async function answered(draft: DraftOptions, ask: Ask): Promise<NewBrandOrder | undefined> {

@@ -1,19 +1,21 @@
 import { relative, sep } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { fnv1a } from "../../kernel/random.ts";
-import { contrast, hexOf, nearestPassing, type Oklch, oklchOf } from "../../site/theme/colour.ts";
-import { compileTheme, type Token } from "../../site/theme/compile.ts";
+import { contrast, hexOf, nearestPassing, oklchOf } from "../../site/theme/colour.ts";
+import { compileTheme, defaultBrand, type Token } from "../../site/theme/compile.ts";
 import { contrastPairs } from "../../site/theme/contrast.ts";
 
 /** The data of a new brand. */
 export type NewBrand = {
   code: string;
   name: string;
+  /** The folder's name of the brand that it extends. */
   from: string;
   /** Hue of the brand colour in degrees. */
   hue: number;
-  /** Absolute path of the new folder, and of schemas/meta, which the files refer to. */
+  /** Absolute path of the new folder. */
   folder: string;
+  /** Absolute path of schemas/meta, which the files refer to. */
   schemas: string;
 };
 
@@ -28,7 +30,7 @@ export const codePattern = /^[a-z][a-z0-9]{1,19}$/;
 /** The default name: "acme2" becomes "Acme2". */
 export const nameOf = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1);
 
-/** A hue derived from the code, far enough from the parent's that the two brands cannot be confused. */
+/** A hue derived from the code, 60 to 300 degrees away from the parent's, so that the two brands cannot be confused. */
 export function hueFor(code: string, parent: number): number {
   const away = 60 + (fnv1a(code) % 241);
   return Math.round(parent + away) % 360;
@@ -61,9 +63,9 @@ const documentText = (document: object): string => {
   return `${text.replace(listOfTexts, (_all, items: string) => `[${items.replace(/,\n\s+/g, ", ")}]`)}\n`;
 };
 
-/** The parent's theme in another hue: its seed is rotated, and so is every token that it sets in that colour. */
+/** The parent's theme in another hue: its seed is turned, and so is every token that it sets in that colour. */
 export function newTheme(parent: ThemeDocument, hue: number): ThemeDocument {
-  const seed: Oklch = parent.colour?.brand ?? { l: 0.55, c: 0.16, h: 0 };
+  const seed = parent.colour?.brand ?? defaultBrand;
   const turned: ThemeDocument = { colour: { brand: { ...seed, h: hue } } };
   const tokens: NonNullable<ThemeDocument["tokens"]> = {};
   for (const mode of ["light", "dark"] as const) {
@@ -73,6 +75,10 @@ export function newTheme(parent: ThemeDocument, hue: number): ThemeDocument {
   return Object.keys(tokens).length > 0 ? { ...turned, tokens } : turned;
 }
 
+/**
+ * The tokens of a mode that the new theme sets itself: those of the parent in the brand's colour, turned to the hue, and texts that
+ * would not be readable with it, moved until they are.
+ */
 function turnedTokens(
   parent: ThemeDocument,
   turned: ThemeDocument,

@@ -4,15 +4,19 @@ import type { CommandContext } from "../command.ts";
 /** Files that are written together are one change, and a file being written has time to be completed. */
 const gatherMs = 60;
 
+/** Clears a terminal's screen and what can be scrolled back to, and moves the cursor to its beginning. */
+const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
+
 /**
- * Calls `again` whenever something below a folder changes, until the signal ends it, by default Ctrl-C. On a terminal the screen
- * is cleared first, so that it shows only current findings.
+ * Calls `again`, which does the work anew, whenever something below a folder has changed and stayed the same for a moment. On a
+ * terminal the screen is cleared first, so that it shows only current findings. Resolves when `signal` is aborted, by default by
+ * Ctrl-C.
  */
 export async function watchFolder(
   folder: string,
   again: () => void,
   { out, err, isTty }: CommandContext,
-  signal: AbortSignal = interrupted(),
+  signal: AbortSignal = abortedByCtrlC(),
 ): Promise<void> {
   const waiting = "Waiting for changes. Ctrl-C ends.";
   out(waiting);
@@ -20,7 +24,7 @@ export async function watchFolder(
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      out(isTty ? "\u001b[2J\u001b[3J\u001b[H" : "");
+      out(isTty ? clearScreen : "");
       again();
       out(waiting);
     }, gatherMs);
@@ -37,7 +41,8 @@ export async function watchFolder(
   await watcher.close();
 }
 
-function interrupted(): AbortSignal {
+/** A signal that Ctrl-C aborts. */
+function abortedByCtrlC(): AbortSignal {
   const controller = new AbortController();
   process.once("SIGINT", () => controller.abort());
   return controller.signal;

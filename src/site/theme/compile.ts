@@ -28,8 +28,11 @@ export type CompiledTheme = { light: Tokens; dark: Tokens };
 type Mode = "light" | "dark";
 type Seeds = { brand: Oklch; accent: Oklch; neutral: Oklch };
 
+/** The seed of the brand colour where a theme names none. */
+export const defaultBrand: Oklch = { l: 0.55, c: 0.16, h: 255 };
+
 const fallback: Seeds = {
-  brand: { l: 0.55, c: 0.16, h: 255 },
+  brand: defaultBrand,
   accent: { l: 0.7, c: 0.15, h: 80 },
   neutral: { l: 0.5, c: 0.012, h: 255 },
 };
