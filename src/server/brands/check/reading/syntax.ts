@@ -10,7 +10,7 @@ type Mistake = { offset: number; length: number; message: string; suggestion?: s
 const mostPerFile = 5;
 
 /** After an earlier mistake these codes mostly mean that brackets no longer match. */
-const consequences = new Set(["CloseBraceExpected", "CloseBracketExpected", "EndOfFileExpected"]);
+const followUpCodes = new Set(["CloseBraceExpected", "CloseBracketExpected", "EndOfFileExpected"]);
 
 /** Offset of the last character before `offset` that is not white space; -1 when there is none. */
 function before(text: string, offset: number): number {
@@ -27,7 +27,8 @@ const afterPrevious = (text: string, offset: number, message: string, suggestion
   suggestion,
 });
 
-function found(text: string, { offset, length }: ParseError): string {
+/** What stands at the place of a mistake, as the middle of a sentence: `"}" is`, or "the file ends". */
+function foundPhrase(text: string, { offset, length }: ParseError): string {
   if (offset >= text.length) return "the file ends";
   const token = text.slice(offset, offset + length);
   // A text already contains its quotes.
@@ -42,10 +43,11 @@ function trailingComma(text: string, offset: number): Mistake | undefined {
 }
 
 function unclosed(text: string, error: ParseError, bracket: string, what: string): Mistake {
-  const message = `Expected ${quote(bracket)} to close the ${what}, but ${found(text, error)} here.`;
+  const message = `Expected ${quote(bracket)} to close the ${what}, but ${foundPhrase(text, error)} here.`;
   return afterPrevious(text, error.offset, message, `close the ${what} with ${bracket}`);
 }
 
+/** The place of a parser's error, what is wrong there in a sentence, and how to mend it where that is known. */
 function mistakeOf(text: string, error: ParseError): Mistake {
   const { length } = error;
   // A token missing at the end of the file is reported after the last text, not on an empty line.
@@ -62,9 +64,19 @@ function mistakeOf(text: string, error: ParseError): Mistake {
   }
   switch (printParseErrorCode(error.error)) {
     case "CommaExpected":
-      return afterPrevious(text, offset, `Expected a comma, but ${found(text, error)} next.`, "add a comma");
+      return afterPrevious(
+        text,
+        offset,
+        `Expected a comma, but ${foundPhrase(text, error)} next.`,
+        "add a comma",
+      );
     case "ColonExpected":
-      return afterPrevious(text, offset, `Expected a colon, but ${found(text, error)} next.`, "add a colon");
+      return afterPrevious(
+        text,
+        offset,
+        `Expected a colon, but ${foundPhrase(text, error)} next.`,
+        "add a colon",
+      );
     case "CloseBraceExpected":
       return unclosed(text, error, "}", "object");
     case "CloseBracketExpected":
@@ -72,12 +84,12 @@ function mistakeOf(text: string, error: ParseError): Mistake {
     case "PropertyNameExpected":
       return (
         trailingComma(text, offset) ??
-        here(`Expected a key in double quotes, but ${found(text, error)} here.`, `"key": value`)
+        here(`Expected a key in double quotes, but ${foundPhrase(text, error)} here.`, `"key": value`)
       );
     case "ValueExpected":
-      return trailingComma(text, offset) ?? here(`Expected a value, but ${found(text, error)} here.`);
+      return trailingComma(text, offset) ?? here(`Expected a value, but ${foundPhrase(text, error)} here.`);
     case "EndOfFileExpected":
-      return here(`Expected the end of the file, but ${found(text, error)} here.`);
+      return here(`Expected the end of the file, but ${foundPhrase(text, error)} here.`);
     case "UnexpectedEndOfString":
       return here("This text is not closed on its line.", 'end it with "');
     case "InvalidCommentToken":
@@ -92,30 +104,36 @@ function mistakeOf(text: string, error: ParseError): Mistake {
     case "InvalidCharacter":
       return here("This text contains a control character.", "write it as \\n, \\t or \\u0000");
     default:
-      return here(`${quote(text.slice(offset, offset + length))} is not JSON.`, wordsOf(text.slice(offset)));
+      return here(
+        `${quote(text.slice(offset, offset + length))} is not JSON.`,
+        suggestionFor(text.slice(offset)),
+      );
   }
 }
 
-/** A number that JSON can write, and no program can hold, is no mistake of form. */
+/** 1e999 is valid JSON, but too large to read: the message says so instead of calling it malformed. */
 const numberMistake = (text: string): string =>
   Number.isNaN(Number(text)) || Number.isFinite(Number(text))
     ? `${quote(text)} is not a JSON number.`
     : `${quote(text)} is larger than any number that can be read.`;
 
-function wordsOf(text: string): string | undefined {
+/** What to write instead of a word or quote of another language; undefined where nothing is known. */
+function suggestionFor(text: string): string | undefined {
   if (text.startsWith("'")) return 'texts are in double quotes: "…"';
   return /^(True|False|None|undefined|nil)\b/.test(text) ? "true, false or null" : undefined;
 }
 
 /**
  * The syntax mistakes of a file. One broken line often causes follow-up errors, so only the first mistake of a line is
- * reported, and none on the line right after it.
+ * reported, and none on the line right after it. Brackets that do not match are reported only where no mistake stands before them. At
+ * most `mostPerFile` mistakes are reported.
  */
 export function syntaxFindings(file: BrandFile): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
+  /** The line of the last mistake that was reported. */
   let last = Number.NEGATIVE_INFINITY;
   for (const error of file.syntaxErrors.toSorted((one, other) => one.offset - other.offset)) {
-    if (findings.length > 0 && consequences.has(printParseErrorCode(error.error))) continue;
+    if (findings.length > 0 && followUpCodes.has(printParseErrorCode(error.error))) continue;
     const { offset, length, message, suggestion } = mistakeOf(file.text, error);
     const { line } = positionAt(file, offset);
     if (line <= last + 1 || findings.length === mostPerFile) continue;
