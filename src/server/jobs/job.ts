@@ -61,12 +61,14 @@ type Described = {
  * Runs in the transaction that records it as done, so its effects happen exactly once. For everything that moves money.
  */
 export type TransactionJob = Described & {
+  /** The runner's transaction, which holds the job's lock. */
   within: "transaction";
   run: (context: JobContext & { tx: Transaction<Schema> }) => Promise<unknown>;
 };
 
 /** Makes its own transactions: after a crash it runs again, so a second run must do no harm. */
 export type OwnJob = Described & {
+  /** Transactions of its own, while another one holds the job's lock. */
   within: "own";
   run: (context: JobContext) => Promise<unknown>;
 };

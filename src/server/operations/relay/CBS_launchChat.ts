@@ -2,5 +2,6 @@ import { memberOfRequest } from "../../core/members/member-store.ts";
 import { chatOf } from "../../domains/chat/at-provider.ts";
 import type { Handler } from "../../operations.ts";
 
+/** `modelId` is the id of a topic of chat.json. */
 export const handle: Handler<"relay/CBS_launchChat"> = async ({ modelId }, context) =>
   chatOf(context).launch(context, await memberOfRequest(context), modelId);

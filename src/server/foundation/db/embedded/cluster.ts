@@ -10,7 +10,10 @@ import { syncFolder } from "./durable-file.ts";
 import { accessFiles, type Endpoint, urlOf } from "./endpoint.ts";
 import { exists, type RunAs, removeStubbornly } from "./places.ts";
 
-/** The cluster's own superuser: only the launcher and the tests use it. */
+/**
+ * The superuser of the cluster, which is PostgreSQL's word for one data folder with its server: only the start of the embedded server
+ * (this folder) and the tests use it.
+ */
 const ADMIN = "postgres";
 /** The platform's role: owns its database, but is no superuser, so that row-level security applies to it. */
 const OWNER = "livery";
@@ -51,7 +54,7 @@ export async function ensureCluster(
   return data;
 }
 
-/** Writes the access rules; on every start, because user names and ways of reaching the server may change. */
+/** Writes the access rules; on every start, because the system user or the endpoint may differ from the last start. */
 export async function writeAccessFiles(
   clusterDir: string,
   endpoint: Endpoint,
@@ -65,6 +68,7 @@ export async function writeAccessFiles(
     const file = join(clusterDir, name);
     await writeFile(file, text);
     await chmod(file, 0o640);
+    // Root keeps the file: the server reads its access rules by its group and cannot change them.
     if (runAs) await chown(file, 0, runAs.gid);
   }
 }
@@ -94,11 +98,11 @@ async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
 }
 
 async function checkVersion(data: string, major: string): Promise<void> {
-  const made = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
-  if (made === major) return;
+  const madeBy = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
+  if (madeBy === major) return;
   throw databaseError(
     "database.wrong-version",
-    `The database in ${data} was made by PostgreSQL ${made} and this is ${major}: dump it with the old version ` +
+    `The database in ${data} was made by PostgreSQL ${madeBy} and this is ${major}: dump it with the old version ` +
       "and restore it into an empty DATA_DIR.",
   );
 }

@@ -1,10 +1,12 @@
 import { endMonths } from "../../../domains/vip/months.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Lets members fall who have not kept their VIP level in a month that is over, every ten minutes. */
+/**
+ * Every ten minutes, looks whether a month is over; then lowers by one level each member who did not keep theirs.
+ */
 export const job: OwnJob = {
   id: "vip.months",
-  title: "End months of VIP levels",
+  title: "Lower VIP levels at a month's end",
   schedule: "*/10 * * * *",
   lane: "long",
   catchUp: "last",
