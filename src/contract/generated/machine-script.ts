@@ -9,7 +9,7 @@ export type Outcome = ({resolve: unknown} | {reject: unknown} | {never: true}) &
  */
 export type Event = string | ({type: string} & Record<string, unknown>);
 /**
- * A duration.
+ * A duration, like "250ms".
  */
 export type Duration = string;
 
@@ -57,7 +57,7 @@ export interface Advance {
   advance: Duration;
 }
 /**
- * The expected state. Only items checked by state and context count as covered.
+ * The expected state. A state counts as covered only after an `expect` with both `state` and `context`.
  */
 export interface Check {
   expect: Expectation;
