@@ -152,8 +152,8 @@ function LoginForms({ side, login: { state, send, methods, modules } }: LoginFor
           <OtherAuthEntries
             social={payload.accounts.social}
             onSocial={(provider) => send({ type: "social", provider })}
-            phone={payload.accounts.phone?.page}
-            onPhone={(token) => send({ type: "phoneVerified", token })}
+            phonePage={payload.accounts.phone?.page}
+            onPhoneVerified={(token) => send({ type: "phoneVerified", token })}
             freePlay={freePlay}
             busy={busy}
             onFreePlay={() => send({ type: "tryFree" })}

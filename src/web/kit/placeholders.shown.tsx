@@ -4,7 +4,7 @@ import { ShownState } from "./shown/state.tsx";
 
 const nothing = () => undefined;
 
-/** What stands in place of content. */
+/** Placeholders: for content that loads, failed, was refused or is empty. */
 export default function Shown() {
   return (
     <>
@@ -14,11 +14,12 @@ export default function Shown() {
       <ShownState name="failed, with a retry">
         <ProblemNote problem={{ code: "network.slow" }} onRetry={nothing} />
       </ShownState>
+      {/* A retry cannot change this refusal, so there is no button. */}
       <ShownState name="refused for good">
         <ProblemNote problem={{ code: "access.denied" }} onRetry={nothing} />
       </ShownState>
       <ShownState name="empty" wide>
-        <EmptyNote title="No invoices yet" text="The first one is here as soon as it is written.">
+        <EmptyNote title="No invoices yet" text="Your first invoice will appear here.">
           <Button>Write an invoice</Button>
         </EmptyNote>
       </ShownState>
