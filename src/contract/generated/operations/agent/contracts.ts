@@ -173,7 +173,7 @@ export interface Output {
      */
     steps: {
       /**
-       * When.
+       * Time of the step.
        */
       at: string;
       /**

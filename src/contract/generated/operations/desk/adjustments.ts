@@ -62,7 +62,7 @@ export interface Output {
      */
     balanceAfter: string;
     /**
-     * Why.
+     * Reason for the correction, in the words of staff.
      */
     reason: string;
     /**
@@ -78,7 +78,7 @@ export interface Output {
      */
     decidedBy: string;
     /**
-     * When.
+     * Time of the proposal.
      */
     askedAt: string;
   }[];

@@ -63,7 +63,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * When.
+     * Time of the action.
      */
     at: string;
     /**

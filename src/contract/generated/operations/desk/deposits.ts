@@ -94,7 +94,7 @@ export interface Output {
      */
     proof: string;
     /**
-     * When.
+     * Time when the deposit was opened.
      */
     askedAt: string;
     /**

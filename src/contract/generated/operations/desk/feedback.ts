@@ -34,7 +34,7 @@ export interface Output {
      */
     from: "member" | "visitor";
     /**
-     * When.
+     * Time of the feedback.
      */
     at: string;
     /**

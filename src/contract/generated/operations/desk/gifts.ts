@@ -93,7 +93,7 @@ export interface Output {
      */
     terms: string;
     /**
-     * Why.
+     * Reason for the gift, in the words of staff.
      */
     reason: string;
     /**

@@ -97,7 +97,7 @@ export interface Output {
      */
     createdAt: string;
     /**
-     * By whom.
+     * The member of staff who made it.
      */
     createdBy: string;
     /**

@@ -42,7 +42,7 @@ export interface Output {
      */
     account: string;
     /**
-     * When.
+     * Time when the good was redeemed.
      */
     askedAt: string;
     /**

@@ -34,7 +34,7 @@ export interface Output {
      */
     state: "waiting" | "done" | "withdrawn" | "refused";
     /**
-     * When.
+     * Time of the request.
      */
     askedAt: string;
     /**

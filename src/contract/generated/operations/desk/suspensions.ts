@@ -26,7 +26,7 @@ export interface Output {
      */
     by: string;
     /**
-     * Why.
+     * Reason for the suspension, in the words of staff.
      */
     reason: string;
   }[];

@@ -82,7 +82,7 @@ export interface Output {
      */
     reason: string;
     /**
-     * When.
+     * Time when the transfer was asked for.
      */
     askedAt: string;
   }[];

@@ -79,7 +79,7 @@ export interface Output {
      */
     proof: string;
     /**
-     * When.
+     * Time when the withdrawal was asked for.
      */
     askedAt: string;
     /**

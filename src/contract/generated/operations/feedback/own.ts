@@ -9,7 +9,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * When.
+     * Time of the feedback.
      */
     at: string;
     /**

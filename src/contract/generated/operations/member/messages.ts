@@ -70,7 +70,7 @@ export interface Output {
      */
     query: string;
     /**
-     * When.
+     * Time of the message.
      */
     at: string;
     /**

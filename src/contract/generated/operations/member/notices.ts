@@ -28,7 +28,7 @@ export interface Output {
      */
     rounds?: string;
     /**
-     * When.
+     * Time of the notice.
      */
     at: string;
     /**

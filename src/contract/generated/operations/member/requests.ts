@@ -20,7 +20,7 @@ export interface Output {
      */
     state: "waiting" | "due" | "ready" | "done" | "withdrawn" | "refused";
     /**
-     * When.
+     * Time of the request.
      */
     askedAt: string;
     /**

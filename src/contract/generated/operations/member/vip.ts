@@ -139,7 +139,7 @@ export interface Output {
      */
     id: string;
     /**
-     * When.
+     * Time of the step.
      */
     at: string;
     /**

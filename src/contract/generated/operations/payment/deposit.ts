@@ -80,7 +80,7 @@ export interface Output {
    */
   usualMinutes: number;
   /**
-   * When.
+   * Time when the deposit was opened.
    */
   askedAt: string;
   /**
@@ -96,7 +96,7 @@ export interface Output {
      */
     state: string;
     /**
-     * When.
+     * Time of the step.
      */
     at: string;
     /**

@@ -71,7 +71,7 @@ export interface Output {
      */
     usualMinutes: number;
     /**
-     * When.
+     * Time when the deposit was opened.
      */
     askedAt: string;
     /**
@@ -87,7 +87,7 @@ export interface Output {
        */
       state: string;
       /**
-       * When.
+       * Time of the step.
        */
       at: string;
       /**

@@ -90,7 +90,7 @@ export interface Output {
    */
   wantsPath: string;
   /**
-   * When.
+   * Time when the withdrawal was asked for.
    */
   askedAt: string;
   /**
@@ -106,7 +106,7 @@ export interface Output {
      */
     state: string;
     /**
-     * When.
+     * Time of the step.
      */
     at: string;
     /**

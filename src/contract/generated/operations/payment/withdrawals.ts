@@ -76,7 +76,7 @@ export interface Output {
      */
     wantsPath: string;
     /**
-     * When.
+     * Time when the withdrawal was asked for.
      */
     askedAt: string;
     /**
@@ -92,7 +92,7 @@ export interface Output {
        */
       state: string;
       /**
-       * When.
+       * Time of the step.
        */
       at: string;
       /**

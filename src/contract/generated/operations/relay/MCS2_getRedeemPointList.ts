@@ -18,7 +18,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * When.
+     * Time when the good was redeemed.
      */
     askedAt: string;
     /**
@@ -82,7 +82,7 @@ export interface Output {
        */
       state: string;
       /**
-       * When.
+       * Time of the step.
        */
       at: string;
       /**

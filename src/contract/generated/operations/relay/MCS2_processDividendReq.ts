@@ -163,7 +163,7 @@ export interface Output {
      */
     steps: {
       /**
-       * When.
+       * Time of the step.
        */
       at: string;
       /**

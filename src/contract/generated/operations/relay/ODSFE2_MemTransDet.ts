@@ -34,7 +34,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * When.
+     * Time of the entry.
      */
     at: string;
     /**

@@ -18,7 +18,7 @@ export interface Output {
      */
     number: string;
     /**
-     * When.
+     * Time of the attempt.
      */
     at: string;
     /**

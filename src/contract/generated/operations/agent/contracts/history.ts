@@ -25,7 +25,7 @@ export interface Output {
      */
     number: number;
     /**
-     * When.
+     * Time of the step.
      */
     at: string;
     /**

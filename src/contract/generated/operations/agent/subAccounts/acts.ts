@@ -22,7 +22,7 @@ export interface Output {
      */
     id: string;
     /**
-     * When.
+     * Time of the act.
      */
     at: string;
     /**

@@ -10,7 +10,7 @@ export interface Input {
    */
   amount: string;
   /**
-   * Why.
+   * Reason for the correction, in the words of staff.
    */
   reason: string;
 }

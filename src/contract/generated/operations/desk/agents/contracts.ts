@@ -169,7 +169,7 @@ export interface Output {
      */
     steps: {
       /**
-       * When.
+       * Time of the step.
        */
       at: string;
       /**

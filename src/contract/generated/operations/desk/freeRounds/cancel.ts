@@ -6,7 +6,7 @@ export interface Input {
    */
   id: string;
   /**
-   * Why.
+   * Reason for taking them back.
    */
   reason: string;
 }

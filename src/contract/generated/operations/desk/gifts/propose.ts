@@ -18,7 +18,7 @@ export interface Input {
    */
   rule?: string;
   /**
-   * Why.
+   * Reason for the gift, in the words of staff.
    */
   reason: string;
 }

@@ -22,7 +22,7 @@ export interface Output {
      */
     shown: string;
     /**
-     * Why.
+     * Reason for not accepting the number.
      */
     reason: string;
     /**
@@ -30,7 +30,7 @@ export interface Output {
      */
     by: string;
     /**
-     * When.
+     * Time when the number was blocked.
      */
     at: string;
   }[];

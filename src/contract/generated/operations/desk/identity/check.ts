@@ -104,7 +104,7 @@ export interface Output {
      */
     state: "asked" | "handedIn" | "moreWanted" | "verified" | "refused" | "expired";
     /**
-     * When.
+     * Time of the step.
      */
     at: string;
     /**

@@ -34,7 +34,7 @@ export interface Output {
      */
     author: string;
     /**
-     * When.
+     * Time of the note.
      */
     at: string;
     /**

@@ -68,7 +68,7 @@ export interface Output {
      */
     updatedAt: string;
     /**
-     * By whom.
+     * The member of staff who changed it last.
      */
     updatedBy: string;
   }[];

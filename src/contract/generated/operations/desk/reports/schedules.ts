@@ -80,7 +80,7 @@ export interface Output {
      */
     changedBy: string;
     /**
-     * When.
+     * Time of the last change.
      */
     changedAt: string;
   }[];

@@ -10,7 +10,7 @@ export interface Input {
    */
   stop: boolean;
   /**
-   * Why.
+   * Reason for stopping it.
    */
   reason: string;
 }

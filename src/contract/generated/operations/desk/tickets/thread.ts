@@ -73,7 +73,7 @@ export interface Output {
      */
     picture: string;
     /**
-     * When.
+     * Time of the message.
      */
     at: string;
     /**

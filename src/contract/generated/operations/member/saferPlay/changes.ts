@@ -18,7 +18,7 @@ export interface Output {
      */
     id: string;
     /**
-     * When.
+     * Time of the change.
      */
     at: string;
     /**

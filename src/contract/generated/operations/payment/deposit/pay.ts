@@ -66,7 +66,7 @@ export interface Output {
    */
   usualMinutes: number;
   /**
-   * When.
+   * Time when the deposit was opened.
    */
   askedAt: string;
   /**
@@ -82,7 +82,7 @@ export interface Output {
      */
     state: string;
     /**
-     * When.
+     * Time of the step.
      */
     at: string;
     /**
