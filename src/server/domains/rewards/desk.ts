@@ -5,8 +5,9 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { brandZone } from "../../brands/zones.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountNames, accountOf, memberByAccount } from "../../core/members/member-store.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
@@ -76,19 +77,23 @@ export async function deskBudget({
   };
 }
 
-/** Stops a rule, a red envelope, a raffle, a race or a mission for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */
+/**
+ * Stops a rule, a red envelope, a raffle, a race or a mission for everybody at once, or lets it run again; offers that were made
+ * stay. Refuses `reward.unknown` and a missing reason.
+ */
 export const stopRule = (
   context: RequestContext,
   { rule, stop, reason }: Input<"desk/rewards/stop">,
-): Promise<Outcome<Output<"desk/rewards/stop">>> =>
-  allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/rewards/stop">>> => {
+): Promise<Outcome<Output<"desk/rewards/stop">>> => {
+  const why = reasonOf(reason);
+  if (why === undefined) return Promise.resolve(missingField("reason"));
+  return allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/rewards/stop">>> => {
     const { brand, now } = context;
     const isKnown =
       brand.documents.rewards.rules?.[rule] !== undefined ||
       writtenDraw(brand, rule) !== undefined ||
       isContest(brand, rule);
     if (!isKnown) return refuse("reward.unknown");
-    const why = reason.trim();
     const { username } = staffOf(context);
     await setStop(tx, {
       brandId: brand.merchant,
@@ -102,6 +107,7 @@ export const stopRule = (
     await audit(tx, context, { action, subject: rule, after: { reason: why } });
     return accept({ rule, state: stop ? "stopped" : "running" });
   });
+};
 
 /** Why each rule answered a member the last time, or did not. Refuses `desk.member`. */
 export async function deskVerdicts(

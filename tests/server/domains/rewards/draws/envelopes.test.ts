@@ -188,9 +188,15 @@ describe("a red envelope", () => {
     const unknown = await stopRule(scene.domain.context(), {
       rule: "redEnvelope.nowhere",
       stop: true,
-      reason: "x",
+      reason: "Too much abuse",
     });
     expect(codeOf(unknown)).toBe("reward.unknown");
+    const silent = await stopRule(scene.domain.context(), {
+      rule: "redEnvelope.edited",
+      stop: true,
+      reason: "   ",
+    });
+    expect(silent).toMatchObject({ code: "request.invalid", errors: [{ field: "reason" }] });
   });
 
   it("leaves nothing when the transaction breaks after its place, and gives it to the next", async () => {

@@ -10,18 +10,18 @@ export interface Input {
    */
   stop: boolean;
   /**
-   * Reason for stopping it.
+   * Reason for stopping it, or for letting it run again.
    */
   reason: string;
 }
 
 export interface Output {
   /**
-   * The rule.
+   * What was stopped, or runs again.
    */
   rule: string;
   /**
-   * State of the rule now.
+   * State of it now.
    */
   state: "running" | "stopped";
 }
