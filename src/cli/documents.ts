@@ -12,7 +12,7 @@ import type { CommandContext, ExitCode } from "./command.ts";
 import { paintWhen, wantsColour } from "./paint.ts";
 import { prettyBrand } from "./report/pretty.ts";
 
-/** The documents of this checkout. The brands are those that pages may be laid over; `brand check` checks them. */
+/** The documents of this checkout. Of the brands the root brand alone is read; `brand check` checks them. */
 export const ownDocuments: DocumentFolders = {
   schemas: join(rootFolder, "schemas"),
   brands: join(rootFolder, "whitelabels"),
@@ -21,8 +21,8 @@ export const ownDocuments: DocumentFolders = {
 
 /**
  * Checks the platform's own documents: texts and schemas that cannot be read, then operations and pages. Reports
- * findings with file, line, reason and fix. Exit code 0 without findings, 1 with findings. Each step needs the one
- * before: pages are checked once the operations they name can be read.
+ * findings with file, line, reason and fix. Exit code 0 without findings, 1 with findings. Ends after the first
+ * step with findings: pages are checked once the operations that they name can be read.
  */
 export function checkDocuments(context: CommandContext, folders: DocumentFolders = ownDocuments): ExitCode {
   const { schemas, locales } = folders;

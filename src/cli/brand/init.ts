@@ -111,15 +111,15 @@ export async function answered(draft: DraftOptions, ask: Ask): Promise<NewBrandO
   const name = await open("name", {
     text: "Name",
     defaultAnswer: draft.name,
-    isGood: (text) => !nameProblem(text),
+    isValid: (text) => !nameProblem(text),
   });
   if (name === undefined) return undefined;
   const basis = { text: `Based on (${names.join(", ")})`, defaultAnswer: draft.from };
-  const from = await open("from", { ...basis, isGood: (text) => names.includes(text) });
+  const from = await open("from", { ...basis, isValid: (text) => names.includes(text) });
   if (from === undefined) return undefined;
   const text = "Hue of its colour, 0 to 360 (25 red, 70 orange, 145 green, 265 blue, 300 violet)";
   const defaultAnswer = String(proposedHue({ ...draft, from }));
-  const hue = await answerTo({ text, defaultAnswer, isGood: isHue }, ask);
+  const hue = await answerTo({ text, defaultAnswer, isValid: isHue }, ask);
   return hue === undefined ? undefined : { ...draft, name, from, hue: Number(hue) };
 }
 

@@ -4,18 +4,18 @@ import { createInterface } from "node:readline/promises";
 export type Ask = (question: string, defaultAnswer: string) => Promise<string | undefined>;
 
 /** A question, its default, and which answers are valid. */
-export type Question = { text: string; defaultAnswer: string; isGood: (answer: string) => boolean };
+export type Question = { text: string; defaultAnswer: string; isValid: (answer: string) => boolean };
 
-/** Asks until the answer is valid; an empty one takes the default. Undefined when the input ended. */
+/** Asks the same question again until the answer is valid; an empty one takes the default. Undefined when the input ended. */
 export async function answerTo(
-  { text, defaultAnswer, isGood }: Question,
+  { text, defaultAnswer, isValid }: Question,
   ask: Ask,
 ): Promise<string | undefined> {
   for (;;) {
     const line = await ask(text, defaultAnswer);
     if (line === undefined) return undefined;
     const answer = line.trim() || defaultAnswer;
-    if (isGood(answer)) return answer;
+    if (isValid(answer)) return answer;
   }
 }
 

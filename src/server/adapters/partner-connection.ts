@@ -13,8 +13,8 @@ export type PartnerDependencies = {
   fetch: OutgoingFetch;
 };
 
-/** A call that claims to come from the company, to the byte. */
-type Raw = {
+/** A received call that is not verified yet; `body` has its exact bytes. */
+type ReceivedCall = {
   merchant: string;
   path: string;
   /** Names in lower case. */
@@ -27,10 +27,10 @@ type SignedCall = [deps: PartnerDependencies, merchant: string, path: string, va
 /** The signed connection between the platform and a partner company: the same scheme in both directions. */
 export type PartnerConnection = {
   /** Whether the company signed it for this brand, to the byte and recently. */
-  isSigned: (raw: Raw, deps: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
+  isSigned: (raw: ReceivedCall, deps: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
   /** The bytes of the answer to a signed call; undefined when none came that can be used. Never throws. */
   call: (...sent: SignedCall) => Promise<Buffer | undefined>;
-  /** The same, with the difference between a call without an answer and one that never left. */
+  /** Like `call`; says also whether a call without an answer has left at all. */
   send: (...sent: SignedCall) => Promise<SentAnswer>;
 };
 
@@ -42,7 +42,7 @@ const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): 
     .update(body)
     .digest("hex");
 
-/** A call is worth five minutes (docs/reliability.md 1, Signing). */
+/** A signature is valid for five minutes (docs/reliability.md 1, Signing). */
 const toleranceSeconds = 300;
 
 /** The connection to the company whose headers begin with `x-<name>-`. */
@@ -85,17 +85,17 @@ export type Provider = {
   now: () => number;
 };
 
-/** The signed line to one such company. */
+/** A connection to one company, with its address and its secret. */
 export type ProviderLine = {
   /** The bytes of its answer. Rejects when none came that can be used, and without a secret. */
   ask: (merchant: string, value: object) => Promise<Buffer>;
   /** Whether the company signed a call. */
-  isSigned: (raw: Raw) => boolean;
+  isSigned: (raw: ReceivedCall) => boolean;
 };
 
 const leastSecret = 16;
 
-/** The line to a company whose headers begin with `x-<name>-`. What cannot be signed is neither sent nor believed. */
+/** The connection to a company whose headers begin with `x-<name>-`. What cannot be signed is neither sent nor believed. */
 export function providerLine(name: string, { url, secret, answerMs, fetch, now }: Provider): ProviderLine {
   const line = partnerConnection(name);
   const { origin, pathname, search } = new URL(url);

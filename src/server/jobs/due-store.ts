@@ -8,8 +8,8 @@ import type { Work } from "./run-store.ts";
 type Tx = Transaction<Schema>;
 
 /**
- * Makes a row for every job of the brands; one with another schedule or lane is looked at anew. Answers the brands that the
- * database knows.
+ * Makes a row for every job of the brands; the window of one with another schedule or lane is computed anew. Answers the brands
+ * that the database knows.
  */
 export function enrol(
   database: Database,
@@ -37,7 +37,10 @@ export function enrol(
 /** A node's request: the number of due tasks of a lane, for its brands and jobs. */
 export type Ask = { lane: Lane; most: number; brands: readonly string[]; jobs: readonly string[] };
 
-/** A task that is due, taken until its lease ends; the window is known unless something calls for a look. */
+/**
+ * A task that is due, taken until its lease ends. The window is undefined when nobody has computed it yet. `now` is the instant that
+ * due times were compared with.
+ */
 export type Due = { brandId: string; jobId: string; window: Window | undefined; now: Date };
 
 /** Due tasks, and the milliseconds until the next one; undefined when there is none. */
@@ -45,7 +48,7 @@ export type Claimed = { due: Due[]; nextMs: number | undefined };
 
 /**
  * Takes due tasks of the lanes for `leaseMs`, the longest due first; none that another node has taken. `time` is the present
- * time if it is not the database's.
+ * time if it is not the database's; leases go by the real clock in any case.
  */
 export function claimDue(
   database: Database,
@@ -146,8 +149,8 @@ export async function dueWindows(
 export type Passed = DueWindow & { until: Date };
 
 /**
- * Lengthens due windows of a brand to a later end, unless one was begun or another one begins meanwhile, and ends the leases: windows
- * still follow each other without a gap. Answers the jobs whose windows are passed over.
+ * Lengthens due windows of a brand to a later end, unless one was begun or another one begins meanwhile. Windows still follow each
+ * other without a gap. Ends the leases. A window is due `graceMs` after its end. Answers the jobs whose windows are passed over.
  */
 export async function passWindows(
   tx: Tx,

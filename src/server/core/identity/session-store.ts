@@ -8,7 +8,9 @@ import { notifyBrowsers } from "./browser-notice-store.ts";
 import { endPushOf, leavePushTo } from "./push-ending-store.ts";
 import { digest, randomToken } from "./secret.ts";
 
+/** A session that nobody uses ends after this time, */
 const idleMs = 30 * 60_000;
+/** and every session after this one. */
 const absoluteMs = 12 * 3_600_000;
 /** A session's last use is written at most this often. */
 const noteEveryMs = 60_000;
@@ -17,7 +19,7 @@ export type DeskRole = DeskUserTable["role"];
 
 /**
  * A session that has not ended and not expired by idleness or age (docs/protocols/calls.md, Session). One that was opened
- * by a clock far ahead would outlive its age.
+ * by a clock far ahead, which would outlive its age, is not live.
  */
 export const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
   and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}

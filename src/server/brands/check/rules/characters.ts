@@ -4,7 +4,7 @@ import { readableFiles } from "../reading/documents.ts";
 import { ownSpots } from "../schema/spots.ts";
 import { quote } from "../wording.ts";
 
-/** Characters that no text for people needs. Joiners are allowed: Hindi and emoji use them. */
+/** Characters that no text for people needs. Joiners and single direction marks are allowed: Hindi, emoji and Arabic use them. */
 const unwanted: [RegExp, string][] = [
   [/(?![\t\n\r])\p{Cc}/u, "a control character"],
   [/\p{Surrogate}/u, "half of a character"],
@@ -16,8 +16,8 @@ const unwanted: [RegExp, string][] = [
 const hexOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** No text contains invisible characters or characters that change the reading order. */
-function unseen(context: CheckContext): Finding[] {
+/** Findings for invisible characters, and for those that change the reading order. */
+function invisibleCharacters(context: CheckContext): Finding[] {
   return readableFiles(context.folder).flatMap((file) => {
     const findings: Finding[] = [];
     eachNode(file.tree, (node, pointer) => {
@@ -32,7 +32,7 @@ function unseen(context: CheckContext): Finding[] {
   });
 }
 
-/** A required text is not blank. */
+/** Findings for required texts that are blank; an empty one is a finding of the schema. */
 function blank(context: CheckContext): Finding[] {
   return ownSpots(context).flatMap(({ node, schema, file, pointer }): Finding[] => {
     const text = textOf(node);
@@ -43,9 +43,9 @@ function blank(context: CheckContext): Finding[] {
   });
 }
 
-/** Texts are readable, and read as they are written. */
+/** LB209, at most once for a text: invisible characters before blankness. */
 export function characterFindings(context: CheckContext): Finding[] {
-  const first = unseen(context);
+  const first = invisibleCharacters(context);
   const reported = new Set(first.map(({ file, pointer }) => `${file} ${pointer}`));
   return [...first, ...blank(context).filter(({ file, pointer }) => !reported.has(`${file} ${pointer}`))];
 }

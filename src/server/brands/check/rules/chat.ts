@@ -8,13 +8,13 @@ import { modulesOn } from "./modules.ts";
 
 const file = "chat.json";
 
-/** Staff answer at some hour, about something, where the chat is on. */
+/** LB783: a brand that switches CHAT on itself has topics, and hours or a provider. What it inherits is a finding of its parent. */
 export function chatTermFindings(context: CheckContext): Finding[] {
   const chat: unknown = context.documents.chat;
   if (!isObject(chat) || !modulesOn(context).has("CHAT")) return [];
   const own = memberOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules"), "CHAT");
   if (!own) return [];
-  // A company that carries the conversations answers at all hours, unless there are some.
+  // A provider answers at all hours unless `hours` says otherwise.
   const hasHours =
     isObject(chat.provider) || entriesOf(chat.hours).some(([, spans]) => objectsOf(spans).length > 0);
   const missing = [...(objectsOf(chat.topics).length > 0 ? [] : ["topics"]), ...(hasHours ? [] : ["hours"])];
@@ -25,15 +25,15 @@ export function chatTermFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** Where documents have hours of a week: the chat's, and those for agents. */
-const weeks = [
+/** The properties that have opening hours by weekday. */
+const openingHours = [
   { kind: "chat", property: "hours" },
   { kind: "support", property: "agentHours" },
 ] as const;
 
-/** Hours of a day end after they begin, and begin after those before them have ended. */
+/** LB784: hours of a day end after they begin, and none begin before the hours above them have ended. Times are compared as HH:mm. */
 export const weekHourFindings = ({ folder }: CheckContext): Finding[] =>
-  weeks.flatMap(({ kind, property }) => {
+  openingHours.flatMap(({ kind, property }) => {
     const hours = memberOf(readableFile(folder, kind)?.tree, property);
     return weekFindings(hours, `${kind}.json`, `/${property}`);
   });
@@ -43,7 +43,7 @@ function weekFindings(hours: Node | undefined, written: string, week: string): F
     let since = "";
     return itemsOf(value).flatMap((span, place): Finding[] => {
       const [from, to] = [textOf(memberOf(span, "from")), textOf(memberOf(span, "to"))];
-      // The schema tells what is no time.
+      // The schema reports what is not a time.
       if (from === undefined || to === undefined) return [];
       const pointer = pointerTo(pointerTo(week, key), place);
       const before = since;

@@ -1,6 +1,7 @@
 -- The brands with transactions after their last block. Row-level security shows one brand at a time even to the owner, so
--- each brand is entered in turn; a brand costs two index probes. The domain's role sees no brand here.
--- Where the last block ends is a variable: under row security PostgreSQL looks up no index by an expression of coalesce.
+-- each brand is entered in turn, with two index look-ups; livery.roll lets the owner list them (004-jobs.sql). The application's role
+-- gets no rows. The end of the last block is put into a variable first: under row security PostgreSQL uses no index for a comparison
+-- with an expression of coalesce.
 create or replace function ledger_unsealed() returns setof text
 language plpgsql volatile set search_path = public, pg_temp as $$
 declare

@@ -2,7 +2,8 @@ import { endMonths } from "../../../domains/vip/months.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**
- * Every ten minutes, looks whether a month is over; then lowers by one level each member who did not keep theirs.
+ * Every ten minutes, looks whether a month is over; then lowers each member who did not keep their level by one. Months
+ * that were missed are ended, too.
  */
 export const job: OwnJob = {
   id: "vip.months",
