@@ -123,7 +123,7 @@ export const ruleTitles = {
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
   LB783: "A chat in which no conversation can begin",
-  LB784: "Hours of staff that are none, or overlap",
+  LB784: "Hours of staff that end before they begin, or overlap",
   LB785: "A bank's number that is asked for before the transfer",
   LB786: "A level as a reward that lifts nobody, or waits to be claimed",
   LB787: "A rule for a segment in which nobody is when it answers",

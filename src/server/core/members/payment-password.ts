@@ -33,10 +33,10 @@ export async function setPaymentPassword(
     ? await paymentPasswordRefusal(context, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
     : undefined;
   if (denied) return denied;
-  // Compared as at login: trimmed.
-  const same =
+  // It must differ from the login password, which is stored trimmed.
+  const isLoginPassword =
     member.password_hash && (await identity.passwords.fits(paymentPassword.trim(), member.password_hash));
-  if (same)
+  if (isLoginPassword)
     return refuse("password.refused", { errors: [{ field: "paymentPassword", code: "password.same" }] });
   const hash = await identity.passwords.hash(paymentPassword);
   const stored = await inBrand((tx) => replacePaymentPassword(tx, member, hash));
@@ -62,7 +62,7 @@ export async function paymentPasswordRefusal(
   return guessRefusal(context, `payment:${account}`, fits, wrongPassword(field));
 }
 
-/** The proofs required before a member's money moves out. */
+/** The proofs that come with a call that moves a member's money out; the code is needed where an authenticator is bound. */
 export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**

@@ -4,11 +4,11 @@ import { icon } from "./icons.ts";
 import { safeLink } from "./page.ts";
 import type { Words } from "./words.ts";
 
-type Closed = { words: Words; problem: string; lobbyUrl: string | null };
+type NoGame = { words: Words; problem: string; lobbyUrl: string | null };
 
-/** A page without a game: the reason, and a link back. */
-export function showClosed(root: HTMLElement, { words, problem, lobbyUrl }: Closed): void {
-  const again = el(
+/** Shows why no game opens. With a lobby's address: a link to it and a button that tries again; without one: a button that goes back. */
+export function showClosed(root: HTMLElement, { words, problem, lobbyUrl }: NoGame): void {
+  const againOrBack = el(
     "button",
     { type: "button", class: "act", click: () => (lobbyUrl ? location.reload() : history.back()) },
     words(lobbyUrl ? "way.again" : "way.back"),
@@ -24,7 +24,7 @@ export function showClosed(root: HTMLElement, { words, problem, lobbyUrl }: Clos
       el("h1", {}, words("closed.title")),
       el("p", {}, problemText({ words }, problem)),
       lobby,
-      again,
+      againOrBack,
     ),
   );
 }

@@ -126,7 +126,10 @@ export function approvePayment(
 /** Payslips that one call approves. */
 export const atOnce = 100;
 
-/** An agent approves all payslips that wait for the agent, oldest first. Refuses what the proof refuses. */
+/**
+ * An agent approves the payslips that wait for the agent, oldest first, at most `atOnce`; `more` says whether others are left. Refuses
+ * what the proof refuses.
+ */
 export function approveAllPayments(
   context: RequestContext,
   agent: Member,
