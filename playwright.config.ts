@@ -5,15 +5,6 @@ import { browserFlags, installedBrowser, installedProgram } from "./tests/suppor
 const executablePath = installedBrowser();
 const chromium = installedProgram("chromium");
 const engines = "engines/*.spec.ts";
-/** Journeys that wait for the minutes of jobs or for rounds by the clock more than they work. */
-const waiting = [
-  "agents/campaigns.spec.ts",
-  "agents/contracts.spec.ts",
-  "games/frame.spec.ts",
-  "money/rebate.spec.ts",
-  "money/rewards.spec.ts",
-  "play/*.spec.ts",
-];
 
 /**
  * What a journey can do without. Its pages live too short for their scripts to be worth optimizing: a sixth of the CPU.
@@ -30,9 +21,9 @@ export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: "./tests/support/journeys-setup.ts",
   outputDir: "test-results/journeys",
-  // As many as a small machine has cores, and one for journeys that wait: a journey keeps a browser, a server and a database
-  // busy, and with three of them two cores need up to half as long again for each (tests/README.md).
-  workers: 3,
+  // As many as a small machine has cores: a journey keeps a browser, a server and a database busy, and with three workers
+  // two cores need up to half as long again for the same journeys (tests/README.md).
+  workers: 2,
   // What passes only at the second try is a defect of the test or of the product: `npm test` counts it.
   retries: 1,
   // A busy machine is slow, not wrong: what hangs is still told.
@@ -61,13 +52,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "waiting", testMatch: waiting, workers: 1 },
-    { name: "journeys", testIgnore: [engines, ...waiting], workers: 2 },
+    { name: "journeys", testIgnore: engines },
     {
       // What players use, in a new context as in a private window: other sites' frames have no storage there.
       name: "engines",
       testMatch: engines,
-      workers: 1,
       use: { launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: browserFlags } },
     },
   ],

@@ -137,13 +137,13 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** The dialogs over a page, from the time when the page behind is inert. */
 /** Opens the filters of a table, which a phone folds away. The table must be there. */
 export async function openFilters(page: Page): Promise<void> {
   const button = page.locator("[data-fold]");
   if (await button.isVisible()) await button.click();
 }
 
+/** The dialogs over a page, from the time when the page behind is inert. */
 export const dialog = (page: Page): Locator => page.locator("dialog:modal");
 
 /** How long a page may take to answer to clicks. What is claimed about its speed has bounds of its own. */

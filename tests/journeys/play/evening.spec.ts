@@ -111,6 +111,8 @@ async function move(member: Scene, way: "in" | "out", amount: bigint, left: bigi
   const { page, open } = member;
   await open("/member/transferFund");
   await page.getByRole("tab", { name: member.say(`member:wallet.ways.${way}`) }).click();
+  // Both ways have the same fields: a slow page may still show those of the other one.
+  await expect(page.locator(way === "in" ? "#to-vendor" : "#from-vendor")).toBeVisible();
   await fillIn(page, { amount: text(amount) });
   await submit(page).click();
   await expect(toastOf(page, "member:transfer.done")).toBeVisible();
