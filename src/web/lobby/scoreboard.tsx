@@ -11,7 +11,8 @@ const rows = 4;
 export function Scoreboard() {
   const { payload, language } = useSite();
   const { t } = useTranslation("lobby");
-  const winners = useWinners().value?.list.slice(0, rows) ?? [];
+  const { value } = useWinners();
+  const winners = value?.list.slice(0, rows) ?? [];
   const categories = useCategories();
   const cards = categories.flatMap((category) => category.cards);
   const playable = cards.reduce((sum, card) => sum + card.playable, 0);
@@ -21,18 +22,22 @@ export function Scoreboard() {
       <h2 className={styles.title}>
         <Icon name="trophy" size={18} /> {t("lobby:board.title")}
       </h2>
-      <ol className={styles.rows}>
-        {winners.map((winner, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rank is the row's identity
-          <li key={index}>
-            <span className={styles.name}>
-              <b>{winner.customerName}</b>
-              <small>{winner.gameName}</small>
-            </span>
-            <b className={styles.amount}>{amountText(winner.winAmount, payload.currency, language)}</b>
-          </li>
-        ))}
-      </ol>
+      {value && winners.length === 0 ? (
+        <p className={styles.none}>{t("lobby:board.none")}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {winners.map((winner, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rank is the row's identity
+            <li key={index}>
+              <span className={styles.name}>
+                <b>{winner.customerName}</b>
+                <small>{winner.gameName}</small>
+              </span>
+              <b className={styles.amount}>{amountText(winner.winAmount, payload.currency, language)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
       <dl className={styles.figures}>
         <div>
           <dt>{t("lobby:board.games")}</dt>
