@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
-import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/redemption.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../core/wallet/accounts.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -52,19 +53,12 @@ export async function decideRedemption(
   return allOrNothing(context, work);
 }
 
-const leastText = 3;
-
-const missing = (field: string): Refusal => ({
-  ...inField(field, "field.required"),
-  code: "request.invalid",
-});
-
 function eventOf({ decision, reason = "", note = "" }: Input<"desk/redemptions/decide">): Outcome<Event> {
   const by = "desk" as const;
-  if (decision === "reject")
-    return reason.trim().length < leastText
-      ? missing("reason")
-      : accept({ type: "reject", by, reason: reason.trim() });
+  if (decision === "reject") {
+    const why = reasonOf(reason, "decision");
+    return why === undefined ? missingField("reason") : accept({ type: "reject", by, reason: why });
+  }
   return accept(
     decision === "release" ? { type: "release", by, note: note.trim() } : { type: "approve", by },
   );

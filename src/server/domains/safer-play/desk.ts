@@ -7,6 +7,7 @@ import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { Identity } from "../../core/identity/identity.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, isRealPerson, memberByAccount } from "../../core/members/member-store.ts";
 import { exclude } from "../../core/safer-play/exclude.ts";
 import {
@@ -20,15 +21,13 @@ import { limitsOf } from "../../core/safer-play/limit-store.ts";
 import { strongestOf } from "../../core/safer-play/marks.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
 import { stopPage } from "../../core/safer-play/vendor-stop-store.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { breakOf } from "./breaks.ts";
 import { checkList } from "./history.ts";
 import { sumTexts } from "./reality-check.ts";
 
-/** A reason has at least this many characters. */
-const leastNote = 5;
 const minuteMs = 60_000;
 
 const endText = (at: Date): string => (at.toISOString() === forEver ? "" : at.toISOString());
@@ -89,7 +88,8 @@ export async function addExclusion(
   const { brand, now } = context;
   const wanted = breakOf(brand, choice, now());
   if (!wanted) return inField("choice", "break.choice");
-  if ([...reason.trim()].length < leastNote) return missing("reason");
+  const why = reasonOf(reason);
+  if (why === undefined) return missingField("reason");
   return allOrNothing(context, async (tx) => {
     const member = await memberByAccount(tx, accountOf(account));
     if (!member || !isRealPerson(member)) return inField("account", "desk.member");
@@ -100,7 +100,7 @@ export async function addExclusion(
       action: "member.exclude",
       subject: member.id,
       before: { until: member.excluded_until?.toISOString() ?? null },
-      after: { account: member.account, until: wanted.until.toISOString(), reason: reason.trim() },
+      after: { account: member.account, until: wanted.until.toISOString(), reason: why },
     });
     return accept({ account: member.account });
   });
@@ -138,7 +138,8 @@ export async function decideMatch(
   context: RequestContext,
   { id, decision, note }: Input<"desk/exclusions/decide">,
 ): Promise<Outcome<Output<"desk/exclusions/decide">>> {
-  if ([...note.trim()].length < leastNote) return missing("note");
+  const why = reasonOf(note);
+  if (why === undefined) return missingField("note");
   return allOrNothing(context, async (tx) => {
     const match = await lockMatch(tx, id);
     const exclusion = match && (await exclusionById(tx, match.exclusion_id));
@@ -154,13 +155,13 @@ export async function decideMatch(
       state: decision,
       decided_at: new Date(context.now()),
       decided_by: by,
-      note: note.trim(),
+      note: why,
     });
     await audit(tx, context, {
       action: "member.match",
       subject: member_id,
       before: { state: "open" },
-      after: { state: decision, reason: note.trim() },
+      after: { state: decision, reason: why },
     });
     return accept({ state: decision });
   });
@@ -193,5 +194,3 @@ export async function deskChecks(
     content: page.previous === undefined ? [setting, ...page.content] : page.content,
   });
 }
-
-const missing = (field: string) => refuse("request.invalid", { errors: [{ field, code: "field.required" }] });
