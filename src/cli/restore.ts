@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { verifyLedger } from "../server/core/ledger/verify.ts";
 import { readSettings } from "../server/foundation/config/config.ts";
-import { readBackup } from "../server/foundation/db/backup/files.ts";
+import { readBackup } from "../server/foundation/db/backup/read-backup.ts";
 import { restoreBackup } from "../server/foundation/db/backup/restore.ts";
 import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";

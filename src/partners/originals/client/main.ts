@@ -1,6 +1,6 @@
 import type { StreamEvent } from "../play/api.ts";
 import { callsOf } from "./frame/calls.ts";
-import { showClosed } from "./frame/closed.ts";
+import { showNoGame } from "./frame/no-game.ts";
 import type { OpenGame } from "./frame/game-page.ts";
 import { openPage } from "./frame/page.ts";
 import { signalSite } from "./frame/signals.ts";
@@ -28,7 +28,7 @@ const games = new Map<string, Load>([
 /** Shows why there is no game; in the browser's language until the server has named one. */
 async function closed(root: HTMLElement, problem: string): Promise<void> {
   const words = await wordsOf(navigator.language);
-  showClosed(root, { words, problem, lobbyUrl: storedLaunch().lobbyUrl ?? null });
+  showNoGame(root, { words, problem, lobbyUrl: storedLaunch().lobbyUrl ?? null });
   signalSite("ready");
 }
 

@@ -6,7 +6,7 @@ import { restore } from "../../../../src/cli/restore.ts";
 import { createLedger } from "../../../../src/server/core/ledger/ledger.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
-import { type Manifest, readBackup } from "../../../../src/server/foundation/db/backup/files.ts";
+import { type Manifest, readBackup } from "../../../../src/server/foundation/db/backup/read-backup.ts";
 import { restoreBackup } from "../../../../src/server/foundation/db/backup/restore.ts";
 import { takeBackup } from "../../../../src/server/foundation/db/backup/take.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from } from "pg-copy-streams";
-import type { Manifest, StoredTable } from "./files.ts";
+import type { Manifest, StoredTable } from "./read-backup.ts";
 import { migratedSchemas, migrationsOf, nameOf } from "./take.ts";
 
 /** Why the database cannot take this backup; undefined when it can. */

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { type Manifest, manifestFile, manifestHashFile, type StoredTable, sha256Of } from "./files.ts";
+import { type Manifest, manifestFile, manifestHashFile, type StoredTable, sha256Of } from "./read-backup.ts";
 
 type Table = Pick<StoredTable, "schema" | "table" | "columns">;
 

@@ -78,7 +78,7 @@ export function appOf(on: BonusHarness): App {
     const { member } = player.seat;
     const key = `withdrawal:${randomUUID()}`;
     try {
-      return await inBrand("", async (tx) => {
+      const said = await inBrand("", async (tx) => {
         const refused = await forfeitForWithdrawal(tx, deps(), { memberId: member.id, consents });
         if (refused) return refused.code;
         const [held] = await wallet.postIn(tx, brand.merchant, [
@@ -93,9 +93,10 @@ export function appOf(on: BonusHarness): App {
           },
         ]);
         if (!held?.ok) throw new Refused();
-        player.holds.push(key);
         return "ok";
       });
+      if (said === "ok") player.holds.push(key);
+      return said;
     } catch (error) {
       if (error instanceof Refused) return "funds";
       throw error;

@@ -7,7 +7,7 @@ import type { Words } from "./words.ts";
 type NoGame = { words: Words; problem: string; lobbyUrl: string | null };
 
 /** Shows why no game opens. With a lobby's address: a link to it and a button that tries again; without one: a button that goes back. */
-export function showClosed(root: HTMLElement, { words, problem, lobbyUrl }: NoGame): void {
+export function showNoGame(root: HTMLElement, { words, problem, lobbyUrl }: NoGame): void {
   const againOrBack = el(
     "button",
     { type: "button", class: "act", click: () => (lobbyUrl ? location.reload() : history.back()) },
