@@ -1,4 +1,4 @@
-/** Outlines on the emblems' 100 x 100 grid (y grows downwards): small path texts built from points. */
+/** Outlines on the emblems' 100 x 100 grid (y grows downwards): short SVG path strings built from points. */
 type Point = readonly [x: number, y: number];
 type Segment = { command: string; points: Point[] };
 
@@ -43,7 +43,7 @@ export function moved(d: string, dx: number, dy: number, scale = 1): string {
   return mapped(d, ([x, y]) => [x * scale + dx, y * scale + dy]);
 }
 
-/** The outline and its mirror image about the grid's vertical middle. */
+/** The outline and its mirror image about the grid's vertical middle, which runs the other way round: where both overlap is a hole. */
 export function pair(d: string): string {
   return d + mapped(d, ([x, y]) => [100 - x, y]);
 }
@@ -66,13 +66,13 @@ export function symmetrical(half: string): string {
   return `${mapped(half, (point) => point)}${back.join("")}Z`;
 }
 
-/** A full circle, clockwise. */
+/** A full circle, clockwise. Has arcs, which `turned`, `moved` and `pair` do not understand: see `roundel`. */
 export function disc(cx: number, cy: number, radius: number): string {
   const [r, across] = [short(radius), short(radius * 2)];
   return `M${short(cx - radius)} ${short(cy)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1-${across} 0Z`;
 }
 
-/** An ellipse, clockwise. */
+/** An ellipse, clockwise. Has arcs, as `disc`. */
 export function oval(cx: number, cy: number, rx: number, ry: number): string {
   const radii = `${short(rx)} ${short(ry)}`;
   return `M${short(cx - rx)} ${short(cy)}a${radii} 0 1 1 ${short(rx * 2)} 0a${radii} 0 1 1-${short(rx * 2)} 0Z`;
@@ -89,7 +89,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${written(points)}Z`;
 }
 
-/** A star (or, with equal radii, a regular polygon of twice the count), first spike up. */
+/** A star (or, with equal radii, a regular polygon with `2 * count` corners), first spike up. */
 export function star(cx: number, cy: number, count: number, outer: number, inner: number, turn = 0): string {
   const points: Point[] = [];
   for (let at = 0; at < count * 2; at += 1) {
@@ -98,10 +98,9 @@ export function star(cx: number, cy: number, count: number, outer: number, inner
   return polygon(points);
 }
 
-/** A pointed petal growing from a point: `length` and `width` on the grid, 0 degrees is up. */
+/** A pointed petal growing from a point, 0 degrees is up; `width` is how far its curves are pulled to each side. */
 export function petal(cx: number, cy: number, length: number, width: number, degrees: number): string {
-  const [x, y] = [cx, cy];
-  const upright = `M${x} ${y}C${x - width} ${y - length * 0.35} ${x - width * 0.7} ${y - length * 0.8} ${x} ${y - length}C${x + width * 0.7} ${y - length * 0.8} ${x + width} ${y - length * 0.35} ${x} ${y}Z`;
+  const upright = `M${cx} ${cy}C${cx - width} ${cy - length * 0.35} ${cx - width * 0.7} ${cy - length * 0.8} ${cx} ${cy - length}C${cx + width * 0.7} ${cy - length * 0.8} ${cx + width} ${cy - length * 0.35} ${cx} ${cy}Z`;
   return turned(upright, degrees, cx, cy);
 }
 

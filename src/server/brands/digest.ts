@@ -5,16 +5,16 @@ import { stableJson } from "../../kernel/tree.ts";
 export const hashOf = (value: unknown): string =>
   createHash("sha256").update(stableJson(value)).digest("hex").slice(0, 16);
 
-const known = new WeakMap<object, string>();
+const digests = new WeakMap<object, string>();
 
 /** The hash of a document, made once for each object: documents never change after they were read. */
 export function digestOf(document: object): string {
-  const digest = known.get(document) ?? hashOf(document);
-  known.set(document, digest);
+  const digest = digests.get(document) ?? hashOf(document);
+  digests.set(document, digest);
   return digest;
 }
 
-/** The hashes of an object's documents by their keys; other values stay. */
+/** `documents` with each object or list replaced by its hash; texts and numbers stay as they are. */
 export const digestsOf = (documents: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(documents).map(([key, value]: [string, unknown]) => [
@@ -29,9 +29,10 @@ export type SharedDocuments = {
   share: <Documents extends object>(documents: Documents) => Documents;
 };
 
+/** Holds documents weakly: one that no brand uses any more is forgotten. */
 export function createSharedDocuments(): SharedDocuments {
   const held = new Map<string, WeakRef<object>>();
-  const gone = new FinalizationRegistry<string>((digest) => {
+  const forgotten = new FinalizationRegistry<string>((digest) => {
     if (!held.get(digest)?.deref()) held.delete(digest);
   });
   const shared = (document: object): object => {
@@ -39,7 +40,7 @@ export function createSharedDocuments(): SharedDocuments {
     const equal = held.get(digest)?.deref();
     if (equal) return equal;
     held.set(digest, new WeakRef(document));
-    gone.register(document, digest);
+    forgotten.register(document, digest);
     return document;
   };
   return {

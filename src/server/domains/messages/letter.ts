@@ -6,16 +6,16 @@ import type { MessageTexts } from "../../foundation/db/message-schema.ts";
 import { hasInbox, inboxPage, leadsTo } from "./pages.ts";
 import { type Reading, type Written, writtenOf } from "./wording.ts";
 
-/** What a mail or SMS says: the stored message, and the address of the brand's site for links. */
+/** A stored message that is to be worded as a mail or SMS, and the origin of the brand's site for its links. */
 export type Posted = Parameters<typeof writtenOf>[1] & { origin: string };
 
-/** The languages in which a brand writes. */
+/** The language of a message: the reader's when the brand offers it, otherwise the brand's own. */
 export const languageFor = ({ brand }: Pick<Reading, "brand">, wanted: string | null): string => {
-  const { enabled, default: own } = brand.payload.locales;
-  return wanted !== null && enabled.includes(wanted) ? wanted : own;
+  const { enabled, default: fallback } = brand.payload.locales;
+  return wanted !== null && enabled.includes(wanted) ? wanted : fallback;
 };
 
-/** The page that a message leads to, as an address of the brand's site; undefined for none that the brand shows. */
+/** The path and query of the page that a message leads to; undefined when the brand does not show that page. */
 export function pathOf({ brand }: Reading, { page: id, query = "" }: Written): string | undefined {
   if (!leadsTo(brand, id)) return undefined;
   const { route = "" } = pageById(brand.payload.pages, id) ?? {};
@@ -27,6 +27,7 @@ function linkOf(reading: Reading, written: Written, origin: string): string | un
   return path === undefined ? undefined : `${origin}${path}`;
 }
 
+/** Leads to the inbox instead of the message's own page. */
 const inInbox = { page: inboxPage, query: "" };
 
 /** The attachments of a message as paragraphs. */
@@ -40,7 +41,7 @@ const withLinks = (text: string): string =>
     .replaceAll("\n", "<br>")
     .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-/** A message as a mail, but for its recipient. `unsubscribe` is the address that takes the reader off the list. */
+/** A message as a mail that still lacks its recipient. `unsubscribe` is the address that ends mails with offers. */
 export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string): Omit<Mail, "to" | "key"> {
   const { brand, platform, language } = reading;
   const written = writtenOf(reading, posted);
@@ -62,8 +63,8 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
 }
 
 /**
- * A message as an SMS. What is attached costs no parts: a line leads to the inbox, which has it; where the brand has no inbox, it
- * is in the SMS. `optOut` is the address that ends offers by SMS.
+ * A message as an SMS. What is attached does not make the SMS longer: a line leads to the inbox, which has it; where the brand
+ * has no inbox, it is in the SMS. `optOut` is the address that ends offers by SMS.
  */
 export function smsOf(reading: Reading, posted: Posted, optOut?: string): string {
   const { brand, platform, language } = reading;
@@ -82,7 +83,7 @@ export function smsOf(reading: Reading, posted: Posted, optOut?: string): string
   ].join("\n");
 }
 
-/** The texts of a send as they are stored with its messages. */
+/** A send in the shape that `letterOf` and `smsOf` take. */
 export const postedSend = (
   { texts, page }: { texts: MessageTexts; page: string | null },
   origin: string,

@@ -21,7 +21,7 @@ export interface Output {
    */
   content: {
     /**
-     * Number of the send.
+     * Reference of the send.
      */
     reference: string;
     /**

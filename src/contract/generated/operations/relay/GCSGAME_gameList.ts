@@ -14,7 +14,7 @@ export interface Input {
    */
   merchant?: string;
   /**
-   * Client type, 3.
+   * Kind of client; always 3.
    */
   clientType?: string;
   /**

@@ -14,7 +14,7 @@ export interface Input {
    */
   platform?: string;
   /**
-   * Client type, 3.
+   * Kind of client; always 3.
    */
   clientType?: string;
   /**
@@ -53,11 +53,11 @@ export interface Output {
      */
     vendorName: string;
     /**
-     * Whether one can sit down.
+     * open, soon (it opens later) or maintenance.
      */
     state: "open" | "soon" | "maintenance";
     /**
-     * Members whose table was in use in the last ten minutes.
+     * Members whose game made a call in the last ten minutes.
      */
     players: number;
   }[];

@@ -18,7 +18,7 @@ export interface Input {
    */
   platform?: string;
   /**
-   * Client type, 3.
+   * Kind of client; always 3.
    */
   clientType?: string;
   /**

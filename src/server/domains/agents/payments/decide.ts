@@ -26,13 +26,14 @@ type Tx = Transaction<Schema>;
 
 export type Decision = "approve" | "reject";
 
-/** What decides: `payerId` is the agent above who pays, null is the desk. `actor` is written to ledger and payslip. */
+/** Who decides: `payerId` is the agent above who pays, null is the desk. `actor` is written to ledger and payslip. */
 export type Deciding = { brand: Brand; wallet: Wallet; actor: string; payerId: string | null };
 
 /**
  * Approves or rejects a payslip in the caller's transaction (docs/decisions/0072-who-pays-payslips.md). An approved one is
- * paid at once. Rejected by the upline who pays, it is in dispute, and the desk decides; rejected by the desk, it is over:
- * what an upline had paid for it goes back, the platform's money stays where it is. Refuses `bill.unknown` for anybody who
+ * paid at once, as far as the money set aside for it goes. Rejected by the upline who pays, it is in dispute, and the desk
+ * decides, unless the upline approves it after all; rejected by the desk, it is over: the money that was taken from an
+ * upline for it goes back, the platform's stays where it is. Refuses `bill.unknown` for anybody who
  * has nothing to do with it, `bill.state` when it is decided already, and `bill.window` while the upline alone decides.
  */
 export async function decideBill(
@@ -88,7 +89,10 @@ async function carryOut(tx: Tx, { key, bill, decision, reason }: Deed, deciding:
   return "rejected";
 }
 
-/** Gives an upline back what a rejected payslip would have paid; what the upline owes after corrections is paid first. */
+/**
+ * Gives an upline back the money that was taken for a payslip that is rejected, and closes what was still to collect for it.
+ * What the upline owes after corrections is paid first.
+ */
 async function giveBack(
   tx: Tx,
   key: BillKey,

@@ -1,5 +1,5 @@
--- The brands with events that rules have not answered yet. Row-level security shows one brand at a time even to the owner,
--- so each brand is entered in turn; a brand costs one index probe.
+-- The brands with events that are due for an answer of the rules. Row-level security shows one brand at a time even to the
+-- owner, so each brand is entered in turn; a brand costs one index probe. livery.roll lets the owner list the brands.
 create or replace function reward_due(p_now timestamptz) returns setof text
 language plpgsql volatile set search_path = public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 import { computePeriods } from "../../../domains/rewards/periods.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Computes the rebates of days, weeks and months that are over, and pays those that need no claim; every five minutes. */
+/** Computes the rebates of days, weeks and months that are over, missed ones too, and pays those that need no claim. */
 export const job: OwnJob = {
   id: "rewards.periods",
   title: "Compute and pay rebates",

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * Number of the send.
+   * Reference of the send.
    */
   reference: string;
   /**
