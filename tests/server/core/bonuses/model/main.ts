@@ -2,7 +2,7 @@
 // Each hundred thousand acts have a database of their own. What differs is thrown with the member's script and the line that repeats it.
 import { parseArgs } from "node:util";
 import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
-import { sqlState } from "../../../../../src/server/foundation/db/database-error.ts";
+import { isTransient, sqlState } from "../../../../../src/server/foundation/db/database-error.ts";
 import { startTestCluster } from "../../../../support/database.ts";
 import { openBonusHarness } from "../harness.ts";
 import { playChapters } from "./books.ts";
@@ -23,7 +23,8 @@ function repeatBusy(database: Database): void {
       try {
         return await brand(brandId, work);
       } catch (error) {
-        if (turn === 20 || !["55P03", "57014"].includes(sqlState(error) ?? "")) throw error;
+        const tookTooLong = isTransient(error) || sqlState(error) === "57014";
+        if (turn === 20 || !tookTooLong) throw error;
       }
   };
 }
