@@ -94,6 +94,7 @@ export const machine = setup({
       ...about("§4 Withdrawal: after disbursement", "The money was sent; the member confirms the receipt."),
       on: {
         received: { guard: "isByMember", target: "received" },
+        fullyPaid: { guard: "isByMember", target: "received" },
         notReceived: { guard: "isByMember", target: "notReceived" },
         minutesOver: { guard: "isByClock", target: "received" },
         force: { guard: "isByDesk", target: "received" },
@@ -102,6 +103,7 @@ export const machine = setup({
     notReceived: {
       ...about("§4 Withdrawal: not received", "The member reports it, with a proof; staff check it."),
       on: {
+        received: { guard: "isByMember", target: "received" },
         fullyPaid: { guard: "isByMember", target: "received" },
         payAgain: { guard: "isByDesk", target: "disbursed", actions: "keepReference" },
         force: { guard: "isByDesk", target: "received" },

@@ -50,6 +50,16 @@ function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", PlanFi
   };
 }
 
+/** What looks like an e-mail address, whatever a brand's registration asks for; the server looks closer. */
+const addressSchema = textSchema({
+  enabled: true,
+  required: true,
+  acceptedPattern: ["^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$"],
+  patternId: "email",
+  minLength: 1,
+  maxLength: 120,
+});
+
 const codeField: PlanField = { schema: anyText, ui: uiOf("verificationCode", undefined) };
 const sixDigits: TextSchema = {
   type: "string",
@@ -147,7 +157,7 @@ export const smsLoginPlan = (rules: Rules, { captcha }: { captcha: boolean }): F
 export const forgotByEmailPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
   planOf({
     username,
-    email: { schema: anyText, ui: uiOf("email", undefined) },
+    email: { schema: addressSchema, ui: uiOf("email", undefined) },
     captcha: captcha ? captchaField : undefined,
   });
 

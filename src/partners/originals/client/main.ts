@@ -1,7 +1,7 @@
 import type { StreamEvent } from "../play/api.ts";
 import { callsOf } from "./frame/calls.ts";
-import { showNoGame } from "./frame/no-game.ts";
 import type { OpenGame } from "./frame/game-page.ts";
+import { showNoGame } from "./frame/no-game.ts";
 import { openPage } from "./frame/page.ts";
 import { signalSite } from "./frame/signals.ts";
 import { listen } from "./frame/stream.ts";

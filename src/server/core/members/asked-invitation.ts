@@ -3,7 +3,7 @@ import { invitationGuesses } from "../identity/guess-limits.ts";
 import { limitKey } from "../identity/limit-key.ts";
 import { countOf, takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { type Invitation, invitationOf } from "./invitation-store.ts";
+import { type Invitation, invitationOf, mayInvite } from "./invitation-store.ts";
 
 /**
  * The inviter of a code that a caller asks about; undefined for unknown codes. A caller who asked about too many of
@@ -16,10 +16,11 @@ export async function askedInvitation(
 ): Promise<Outcome<Invitation | undefined>> {
   const { brand, inBrand, now } = context;
   const key = `codes-of-nobody:${await limitKey(inBrand, context)}`;
-  const { tried, found } = await inBrand(async (tx) => ({
+  const { tried, asked } = await inBrand(async (tx) => ({
     tried: await countOf(tx, key, now()),
-    found: await invitationOf(tx, code),
+    asked: await invitationOf(tx, code),
   }));
+  const found = asked.ok && asked.value && !mayInvite(brand, asked.value.member) ? accept(undefined) : asked;
   if (tried < invitationGuesses.max && (!found.ok || found.value)) return found;
   // Counted also when it is over: the answer says how long the window lasts.
   const taken = await takeLimits(inBrand, brand.merchant, [{ key, ...invitationGuesses }], now());

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { agentTypes } from "../../../site/constants.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { isRealPerson, type Member, memberById, memberByReferral } from "./member-store.ts";
 
@@ -29,6 +31,10 @@ export async function invitationOf(tx: Tx, code: string): Promise<Outcome<Invita
 
 /** Whether an account is of an agent's type, whoever is below it. */
 export const isAgent = ({ type }: Pick<Member, "type">): boolean => agentTypes.includes(type);
+
+/** Whether an account may bring others in: an agent always may, a member while the brand has referrals (spec section 6). */
+export const mayInvite = ({ payload }: Brand, member: Member): boolean =>
+  isRealPerson(member) && (isAgent(member) || allowedModules(payload.whitelabel).has("REFERRAL"));
 
 /** Stores which campaign a new member came from, and counts the registration. */
 export async function noteCampaign(

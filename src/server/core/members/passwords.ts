@@ -13,6 +13,7 @@ import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { closeChallengesOf } from "./challenge-store.ts";
+import { isAddress } from "./extra-verification.ts";
 import { unknownCode } from "./login.ts";
 import {
   accountOf,
@@ -157,6 +158,8 @@ export async function forgotByEmail(
   const { brand, inBrand, identity } = context;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
+  if (!isAddress(input.email.trim()))
+    return refuse("email.invalid", { errors: [{ field: "email", code: "email.invalid" }] });
   return withConstantTimeRefusals(
     context,
     async () => {

@@ -21,15 +21,8 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { identityRefusal, noteMatches } from "../safer-play/comers.ts";
 import { type Channel, consentFields, noteConsents } from "./consent-store.ts";
-import { type Invitation, invitationOf, isAgent, noteCampaign } from "./invitation-store.ts";
-import {
-  accountOf,
-  insertMember,
-  isRealPerson,
-  type Member,
-  memberByAccount,
-  memberByMobile,
-} from "./member-store.ts";
+import { type Invitation, invitationOf, isAgent, mayInvite, noteCampaign } from "./invitation-store.ts";
+import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
 import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
@@ -207,7 +200,7 @@ const keepCampaign = async (
 
 /** Who invites a new member: by an affiliate code first, then an invitation, then a named recommender. */
 async function inviterOf(
-  { inBrand }: RequestContext,
+  { brand, inBrand }: RequestContext,
   data: FormData,
 ): Promise<Outcome<Invitation | undefined>> {
   const affiliate = text(data, "affiliateCode");
@@ -219,7 +212,7 @@ async function inviterOf(
     if (!invited.ok) return invited;
     const named = recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined;
     const inviting = invited.value ?? (named && { member: named });
-    return accept(inviting && isRealPerson(inviting.member) ? inviting : undefined);
+    return accept(inviting && mayInvite(brand, inviting.member) ? inviting : undefined);
   });
 }
 

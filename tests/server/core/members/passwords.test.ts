@@ -198,6 +198,15 @@ describe("a forgotten password", () => {
     expect(domain.letters).toHaveLength(3);
   });
 
+  it("is mailed to addresses alone", async () => {
+    await open();
+    const wrong = { username: "asha01", email: "not an address" };
+    expect(await forgotByEmail(domain.context(), wrong)).toMatchObject({
+      code: "email.invalid",
+      errors: [{ field: "email", code: "email.invalid" }],
+    });
+  });
+
   it("is set anew by a phone's code, which logs in", async () => {
     await open();
     const bound = { dialing_code: "91", mobile: "9812345678", mobile_verified_at: new Date() };

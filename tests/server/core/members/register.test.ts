@@ -155,6 +155,30 @@ describe("registration by username", () => {
       if (!outcome.ok) expect(codesOf(outcome)).toEqual({ username: "registration.taken" });
   });
 
+  it("puts nobody below a member where the brand has no referrals", async () => {
+    await open({ modules: { REFERRAL: false } });
+    const friend = await domain.member("friend");
+    const agent = await domain.member("agent1", { type: 1 });
+    expect(await join({ referralCode: friend.referral_code })).toMatchObject({ ok: true });
+    expect(await join({ username: "bela01", recommenderId: "friend" })).toMatchObject({ ok: true });
+    expect(await join({ username: "cala01", referralCode: agent.referral_code })).toMatchObject({ ok: true });
+    const parents = await domain
+      .context()
+      .inBrand((tx) =>
+        tx
+          .selectFrom("member")
+          .select(["account", "parent_id"])
+          .where("account", "in", ["asha01", "bela01", "cala01"])
+          .orderBy("account")
+          .execute(),
+      );
+    expect(parents).toEqual([
+      { account: "asha01", parent_id: null },
+      { account: "bela01", parent_id: null },
+      { account: "cala01", parent_id: agent.id },
+    ]);
+  });
+
   it("puts a member below the agent of the affiliate code, and refuses unknown codes", async () => {
     await open();
     const top = await domain.member("agent1", { type: 1 });

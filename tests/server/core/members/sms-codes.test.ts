@@ -8,6 +8,7 @@ import {
   sendSmsCode,
   smsCountdown,
 } from "../../../../src/server/core/members/sms-codes.ts";
+import { handle } from "../../../../src/server/operations/verification/sms/noLogin.ts";
 import {
   lastCode,
   openTestDomain,
@@ -39,6 +40,18 @@ const byCode = (verificationCode: string, browser?: string) =>
     countryDialingCode: "91",
     verificationCode,
   });
+
+it("for logging in is not sent where nobody logs in by it; one for a forgotten password is", async () => {
+  await open({ modules: { MOBILEVERCODELOGIN3: false } });
+  await domain.member("asha01", { dialing_code: "91", mobile: "9812345678", mobile_verified_at: new Date() });
+  const number = { mobileNum: "9812345678", countryDialingCode: "91", captcha: "k7rd" };
+  const context = domain.context();
+  await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
+  expect(await handle({ ...number, purpose: "login" }, context)).toMatchObject({ code: "module.off" });
+  expect(domain.sms).toHaveLength(0);
+  expect(await handle({ ...number, purpose: "password" }, context)).toMatchObject({ ok: true });
+  expect(domain.sms).toHaveLength(1);
+});
 
 describe("a code by SMS", () => {
   it("goes out once, however many ask at the same time, and again after a minute", async () => {

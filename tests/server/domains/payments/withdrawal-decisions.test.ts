@@ -58,8 +58,10 @@ const leads: Partial<Record<`${Withdrawal["state"]}: ${keyof typeof decisions}`,
   "approved: reject": "rejected",
   "approved: pay by hand": "disbursed",
   "disbursed: confirm": "received",
+  "disbursed: confirm the rest": "received",
   "disbursed: dispute": "notReceived",
   "disbursed: force": "received",
+  "notReceived: confirm": "received",
   "notReceived: confirm the rest": "received",
   "notReceived: pay again": "disbursed",
   "notReceived: force": "received",
@@ -86,7 +88,7 @@ const steppings = states.flatMap((state) =>
 );
 
 describe("a withdrawal that is", () => {
-  it.each(steppings)("$state: $act makes it $next", async ({ state, decision, next }) => {
+  it.each(steppings)("$state: $decision makes it $next", async ({ state, decision, next }) => {
     const id = await at(state);
     expect(await decisions[decision](id)).toMatchObject({ ok: true, value: { state: next } });
     expect((await w.row(id)).state).toBe(next);
