@@ -54,6 +54,15 @@ function migrationOfCompose(): string[] {
   return JSON.parse(command) as string[];
 }
 
+it("gives the nodes of compose.yaml a database user of their own, whom row-level security binds", () => {
+  const text = readFileSync(join(rootFolder, "compose.yaml"), "utf8");
+  const [, superuser = ""] = /POSTGRES_USER: (\w+)/.exec(text) ?? [];
+  const users = [...text.matchAll(/postgres:\/\/(\w+):/g)].map(([, user]) => user);
+  expect(users.length).toBeGreaterThan(1);
+  expect(users).not.toContain(superuser);
+  for (const user of users) expect(text).toMatch(new RegExp(`create role ${user} login createrole password`));
+});
+
 /** The packages that `npm ci --omit=dev` leaves, linked from the checkout's. */
 function linkPackages(folder: string): void {
   const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {

@@ -59,15 +59,24 @@ async function canTakeRole(client: Client): Promise<boolean> {
   }
 }
 
+/**
+ * Refuses when row-level security does not bind the role or the connecting user, who works within one brand as the
+ * tables' owner where the role may not.
+ */
 async function refuseUnboundRole(client: Client): Promise<void> {
-  const unbound = await client.query(
-    "select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)",
+  const unbound = await client.query<{ name: string; own: boolean }>(
+    `select rolname as name, rolname = current_user as own from pg_roles
+     where rolname in ($1, current_user) and (rolsuper or rolbypassrls) order by own`,
     [APP_ROLE],
   );
-  if (unbound.rowCount === 0) return;
+  const [role] = unbound.rows;
+  if (!role) return;
   throw databaseError(
     "database.role",
-    `The role ${APP_ROLE} bypasses row-level security: let an administrator run ` +
-      `"alter role ${APP_ROLE} nosuperuser nobypassrls".`,
+    role.own
+      ? `The database user ${role.name} bypasses row-level security, which keeps brands apart: connect as a user who is ` +
+          'neither superuser nor "bypassrls" and owns the database (docs/operations.md, Database user).'
+      : `The role ${role.name} bypasses row-level security: let an administrator run ` +
+          `"alter role ${role.name} nosuperuser nobypassrls".`,
   );
 }
