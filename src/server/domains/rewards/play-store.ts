@@ -39,7 +39,8 @@ export async function playedSince(tx: Tx, memberId: string, day: string): Promis
 
 /**
  * Adds to a sum that grows, and returns how many whole parts of it are due now: what corrections took away is earned again
- * before anything more is due. The caller holds the member's lock.
+ * before anything more is due. Where the size of a part was edited, whole parts of before stay as they were given, and what was
+ * over counts for the first new one. The caller holds the member's lock.
  */
 export async function growTally(
   tx: Tx,
@@ -52,15 +53,22 @@ export async function growTally(
   }: { brandId: string; ruleId: string; memberId: string; value: bigint; each: bigint },
 ): Promise<bigint> {
   const { rows } = await sql<{ parts: bigint }>`
-    with before as materialized (
-      select given from reward_tally where rule_id = ${ruleId} and member_id = ${memberId}
+    with stored as materialized (
+      select value, given, each <> ${each}::int8 as edited, each from reward_tally
+      where rule_id = ${ruleId} and member_id = ${memberId}
+    ), before as materialized (
+      select case when edited then value - given * each else value end as value,
+        case when edited then 0 else given end as given from stored
+      union all select 0, 0 where not exists (select from stored)
+    ), due as materialized (
+      select value + ${value}::int8 as value, given,
+        greatest(given, greatest(value + ${value}::int8, 0) / ${each}::int8) as next from before
     ), grown as (
-      insert into reward_tally as t (brand_id, rule_id, member_id, value, given)
-        values (${brandId}, ${ruleId}, ${memberId}, ${value}::int8, greatest(${value}::int8, 0) / ${each}::int8)
-      on conflict (brand_id, rule_id, member_id) do update set value = t.value + excluded.value,
-        given = greatest(t.given, greatest(t.value + excluded.value, 0) / ${each}::int8)
-      returning given
+      insert into reward_tally as t (brand_id, rule_id, member_id, value, given, each)
+        select ${brandId}, ${ruleId}, ${memberId}, value, next, ${each}::int8 from due
+      on conflict (brand_id, rule_id, member_id) do update
+        set value = excluded.value, given = excluded.given, each = excluded.each
     )
-    select given - coalesce((select given from before), 0) as parts from grown`.execute(tx);
+    select next - given as parts from due`.execute(tx);
   return rows[0]?.parts ?? 0n;
 }

@@ -67,6 +67,8 @@ export type RewardTallyTable = {
   member_id: string;
   value: bigint;
   given: Generated<bigint>;
+  /** What one part is; null where it was counted before this was stored. */
+  each: bigint | null;
 };
 
 /** The last answer of a rule to a member. */
