@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { dayOf } from "../../../kernel/day.ts";
+import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
@@ -10,10 +11,11 @@ import { raffleAt } from "./draws/ticket-store.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
-import { judge } from "./judge.ts";
+import { type Check, judge } from "./judge.ts";
 import { isForPlay } from "./occasion.ts";
 import { addPlay, growTally } from "./play-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
+import { keepVerdict } from "./verdict-store.ts";
 
 type Tx = Transaction<Schema>;
 type Play = Extract<RewardEvent, { type: "play" }>;
@@ -87,23 +89,61 @@ async function giveForPlay(
   if (rules.length === 0) return;
   const stopped = await stoppedRules(tx);
   for (const rule of rules) {
-    if (stopped.has(rule.id)) continue;
-    const held = await heldBy(tx, { brand, member, rule }, counted.filter(isOf(rule)));
+    const lines = counted.filter(isOf(rule));
+    const { held, checks } = stopped.has(rule.id)
+      ? { held: [], checks: [{ check: "stopped" as const, met: false }] }
+      : await heldBy(tx, { brand, member, rule }, lines);
+    const outcomes: Grown[] = [];
     for (const sum of await sumsOf(tx, rule, held))
-      await grow(tx, deps, { rule, memberId: member.id, ...sum });
+      outcomes.push(await grow(tx, deps, { rule, memberId: member.id, ...sum }));
+    await explain(
+      tx,
+      { brand, member, rule, at: lines.at(-1)?.at },
+      { isHeld: held.length > 0, checks, outcomes },
+    );
   }
 }
 
-/** The play for which a rule's conditions hold: its own time decides, and the member as they are now. */
+/** What a sum of play led to: 'counted' is not yet enough for a reward. */
+type Grown = "given" | "budget" | "counted";
+type Explained = { isHeld: boolean; checks: readonly Check[]; outcomes: readonly Grown[] };
+
+/** Keeps why play was answered, or was not; play that is counted and waits for more leaves the last answer as it is. */
+async function explain(
+  tx: Tx,
+  { brand, member, rule, at }: { brand: Brand; member: Member; rule: Rule; at: Date | undefined },
+  { isHeld, checks, outcomes }: Explained,
+): Promise<void> {
+  const isOverBudget = outcomes.includes("budget");
+  if (!at || (isHeld && !isOverBudget && !outcomes.includes("given"))) return;
+  await keepVerdict(tx, {
+    brand_id: brand.merchant,
+    member_id: member.id,
+    rule_id: rule.id,
+    at,
+    fired: isHeld && !isOverBudget,
+    checks: isOverBudget ? [...checks, { check: "budget", met: false }] : checks,
+  });
+}
+
+/**
+ * The play for which a rule's conditions hold: its own time decides, and the member as they are now. `checks` are those of
+ * the last that holds, or of the last at all where none does.
+ */
 async function heldBy(
   tx: Tx,
   wanted: Omit<FactsWanted, "at" | "times">,
   lines: readonly Line[],
-): Promise<readonly Line[]> {
+): Promise<{ held: readonly Line[]; checks: readonly Check[] }> {
   const last = lines.at(-1);
-  if (!last || Object.keys(wanted.rule.conditions).length === 0) return lines;
+  if (!last || Object.keys(wanted.rule.conditions).length === 0) return { held: lines, checks: [] };
   const facts = await factsOf(tx, { ...wanted, at: last.at, times: undefined });
-  return lines.filter(({ at, validBet }) => judge(wanted.rule, { amount: validBet }, { ...facts, at }).fires);
+  const judged = lines.map((line) => ({
+    line,
+    verdict: judge(wanted.rule, { amount: line.validBet }, { ...facts, at: line.at }),
+  }));
+  const held = judged.filter(({ verdict }) => verdict.fires);
+  return { held: held.map(({ line }) => line), checks: (held.at(-1) ?? judged.at(-1))?.verdict.checks ?? [] };
 }
 
 /** Play that a rule adds up: of one day, whose budget pays, and for one draw. */
@@ -120,26 +160,27 @@ async function sumsOf(tx: Tx, { effect }: Rule, lines: readonly Line[]): Promise
   return [...sums.values()];
 }
 
-/** Adds a sum of play to what a rule has counted, and gives what is due. */
+/** Adds a sum of play to what a rule has counted, and gives what is due. Parts that the budgets do not hold are lost. */
 async function grow(
   tx: Tx,
   deps: HandlingDependencies,
   { rule, memberId, day, draw, value, lastId }: Sum & { rule: Rule; memberId: string },
-): Promise<void> {
+): Promise<Grown> {
   const { effect } = rule;
-  if (effect.kind === "rebate" || effect.gift.kind !== "each") return;
+  if (effect.kind === "rebate" || effect.gift.kind !== "each") return "counted";
   const { each, give: points } = effect.gift;
   const tally = { brandId: deps.brand.merchant, ruleId: rule.id, memberId, value, each };
   const parts = await growTally(tx, tally);
-  if (parts > 0n)
-    await give(tx, deps, {
-      rule,
-      memberId,
-      occurrence: `play:${lastId}`,
-      amount: parts * points,
-      part: points,
-      day,
-      checks: [],
-      draw,
-    });
+  if (parts === 0n) return "counted";
+  const { outcome } = await give(tx, deps, {
+    rule,
+    memberId,
+    occurrence: `play:${lastId}`,
+    amount: parts * points,
+    part: points,
+    day,
+    checks: [],
+    draw,
+  });
+  return outcome === "repeated" ? "given" : outcome;
 }

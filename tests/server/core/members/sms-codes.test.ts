@@ -45,7 +45,7 @@ it("for logging in is not sent where nobody logs in by it; one for a forgotten p
   await open({ modules: { MOBILEVERCODELOGIN3: false } });
   await domain.member("asha01", { dialing_code: "91", mobile: "9812345678", mobile_verified_at: new Date() });
   const number = { mobileNum: "9812345678", countryDialingCode: "91", captcha: "k7rd" };
-  const context = domain.context();
+  const context = domain.context() as Parameters<typeof handle>[1];
   await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
   expect(await handle({ ...number, purpose: "login" }, context)).toMatchObject({ code: "module.off" });
   expect(domain.sms).toHaveLength(0);
