@@ -93,7 +93,7 @@ export const exportForMember = (
 /**
  * Erases a member: data that the ledger needs stay under the customer id alone, everything else is deleted; sessions end, and
  * name and contacts are free again. Refuses `desk.member`, and `data.busy` while there is a balance, a payment, a
- * transfer or a bet under way.
+ * transfer, a bet, a redemption, a payslip or a contract under way.
  */
 export const eraseMember = (
   database: Database,
@@ -121,7 +121,7 @@ export const eraseMember = (
     return accept({ id: member.id });
   });
 
-/** Whether money of the member is still in the ledger or on its way. */
+/** Whether money of the member is still in the ledger or on its way, or a contract goes on that pays or takes some. */
 async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (select from ledger_account where owner = ${id} and book = 'real' and (posted <> 0 or held <> 0))
@@ -130,6 +130,11 @@ async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
       or exists (select from adjustment where member_id = ${id} and state = 'proposed')
       or exists (select from reward_gift where member_id = ${id} and state = 'proposed')
       or exists (select from wallet_transfer where owner = ${id} and state not in ('done', 'undone', 'refused'))
+      or exists (select from redemption where member_id = ${id} and state in ('inProcess', 'approved'))
+      or exists (select from reward where member_id = ${id} and state = 'offered' and expires_at is null)
+      or exists (select from agent_bill where agent_id = ${id} and state in ('calculated', 'toApprove', 'disputed', 'toCollect'))
+      or exists (select from agent_contract where (downline_id = ${id} or upline_id = ${id})
+        and state in ('cascade', 'active', 'endRequested'))
       or exists (select from game_round where member_id = ${id} and state = 'open') as busy`.execute(tx);
   return rows[0]?.busy ?? true;
 }

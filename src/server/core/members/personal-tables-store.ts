@@ -242,8 +242,13 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   { table: "exclusion_match", rows: byMember, erase: () => sql`note = null` },
   { table: "race_day", rows: byMember, erase: "delete" },
-  // Places of others would change: the row stays under the id, whose account has no name any more.
-  { table: "race_score", rows: byMember, erase: "keep" },
+  // The row stays under the id, whose account has no name any more; in a race that goes on it wins nothing.
+  {
+    table: "race_score",
+    rows: byMember,
+    erase: () => sql`counts = t.counts and exists (select from race_period p where p.brand_id = t.brand_id and p.race = t.race
+      and p.first_day = t.first_day and p.last_day = t.last_day and p.ended_at is not null)`,
+  },
   ...kept("race_prize", "mission_claim", "draw_envelope", "draw_ticket", "draw_pick"),
   { table: "member_note", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "member_tag", ofStaff: true, rows: byMember, erase: "delete" },

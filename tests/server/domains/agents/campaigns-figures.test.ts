@@ -119,7 +119,8 @@ describe("the figures of a campaign", () => {
         const end = new Date(Date.parse(to) + (1440 - zone) * minute);
         const { rows } = await scene.inBrand((tx) =>
           sql<{ sum: string }>`select coalesce(sum(valid_bet), 0) / 100.0 as sum from agent_campaign_quarter
-            where code = ${code} and at >= ${start} and at < ${end}`.execute(tx),
+            where code in (select code from agent_campaign where agent_id = ${scene.agent.id})
+              and at >= ${start} and at < ${end}`.execute(tx),
         );
         const { totals } = asked(await campaigns(scene.by(scene.agent), { from, to, zone }));
         expect({ zone, from, to, sum: Number(totals.validBet) }).toEqual({

@@ -88,18 +88,21 @@ test("a role that bypasses row-level security is refused", async () => {
   await expect(migrate(url)).rejects.toMatchObject({ code: "database.role" });
 });
 
-test.each(["superuser", "bypassrls"])("a database user who is %s sees all brands, and is refused", async (right) => {
-  const url = await makeTenant(`mighty_${right}`, "createrole");
-  await asAdmin(admin, (client) =>
-    client.query(`grant livery_app to mighty_${right}; alter role livery_app nobypassrls`),
-  );
-  await migrate(url);
-  await requireSchema(url);
-  await asAdmin(admin, (client) => client.query(`alter role mighty_${right} ${right}`));
-  const refusal = {
-    code: "database.role",
-    message: expect.stringMatching(/mighty_.* bypasses row-level security/),
-  };
-  await expect(requireSchema(url)).rejects.toMatchObject(refusal);
-  await expect(migrate(url)).rejects.toMatchObject(refusal);
-});
+test.each(["superuser", "bypassrls"])(
+  "a database user who is %s sees all brands, and is refused",
+  async (right) => {
+    const url = await makeTenant(`mighty_${right}`, "createrole");
+    await asAdmin(admin, (client) =>
+      client.query(`grant livery_app to mighty_${right}; alter role livery_app nobypassrls`),
+    );
+    await migrate(url);
+    await requireSchema(url);
+    await asAdmin(admin, (client) => client.query(`alter role mighty_${right} ${right}`));
+    const refusal = {
+      code: "database.role",
+      message: expect.stringMatching(/mighty_.* bypasses row-level security/),
+    };
+    await expect(requireSchema(url)).rejects.toMatchObject(refusal);
+    await expect(migrate(url)).rejects.toMatchObject(refusal);
+  },
+);

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+
+let domain: TestDomain;
+beforeAll(async () => {
+  domain = await openTestDomain();
+});
+afterAll(() => domain.close());
+
+const run = (statement: RawBuilder<unknown>) => domain.context().inBrand((tx) => statement.execute(tx));
+
+const erase = ({ account }: Member) =>
+  eraseMember(domain.database, {
+    merchant: domain.brand.merchant,
+    account,
+    now: domain.clock.at,
+    record: async () => undefined,
+  });
+
+/** What brings a member money later, by what it is: how it begins and how it is over. */
+const underWay: Record<string, { begin: (member: Member) => RawBuilder<unknown>; end: RawBuilder<unknown> }> =
+  {
+    "a redemption that nobody has decided": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into redemption (brand_id, id, member_id, good_id, kind, name, quantity, points, money,
+        currency, exponent, state, asked_at)
+      values (${brand_id}, '0R1R1R1R1R1R1R1R', ${id}, 'g', 'goods', '{}', 1, 10, 500, 'INR', 2, 'inProcess', now())`,
+      end: sql`update redemption set state = 'rejected'`,
+    },
+    "a redemption that is not sent yet": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into redemption (brand_id, id, member_id, good_id, kind, name, quantity, points, money,
+        currency, exponent, state, asked_at)
+      values (${brand_id}, '0R2R2R2R2R2R2R2R', ${id}, 'g', 'money', '{}', 1, 10, 0, 'INR', 2, 'approved', now())`,
+      end: sql`update redemption set state = 'released'`,
+    },
+    "a rebate that is being paid": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent,
+        state, terms, reason, created_at)
+      values (${brand_id}, 'W1', 'back', ${id}, 'period:1', 'cash', 100, 'INR', 2, 'offered', '{}', '{}', now())`,
+      end: sql`update reward set state = 'taken', taken_at = now()`,
+    },
+    "a payslip that nobody has decided": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into agent_bill (brand_id, kind, period, period_start, period_end, agent_id, contract_id,
+        currency, exponent, tier, win_rate, loss_rate, valid_bet, won_bet, lost_bet, loss, active, gross, share, state)
+      values (${brand_id}, 'dailyWage', '', now() - interval '1 day', now(), ${id}, 'c', 'INR', 2, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1,
+        'toApprove')`,
+      end: sql`update agent_bill set state = 'rejected'`,
+    },
+    "a contract in force": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into agent_contract (brand_id, id, kind, downline_id, state, terms, snapshot, offered_at)
+      values (${brand_id}, 'C1', 'dailyWage', ${id}, 'active', '{}', '{}', now())`,
+      end: sql`update agent_contract set state = 'ended'`,
+    },
+  };
+
+describe.each(Object.keys(underWay))("with %s", (what) => {
+  it("a member is not erased until it is over", async () => {
+    const { begin, end } = underWay[what] ?? expect.unreachable();
+    const member = await domain.member(`m${Object.keys(underWay).indexOf(what)}`, { type: 1 });
+    await run(begin(member));
+    expect(await erase(member)).toMatchObject({ code: "data.busy" });
+    await run(end);
+    expect(await erase(member)).toMatchObject({ ok: true });
+  });
+});
+
+it("an offer that only the member could claim holds nothing up", async () => {
+  const member = await domain.member("offered");
+  await run(sql`insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms,
+      reason, created_at, expires_at)
+    values (${member.brand_id}, 'W9', 'gift', ${member.id}, 'x', 'cash', 100, 'INR', 2, 'offered', '{}', '{}', now(),
+      now() + interval '1 day')`);
+  expect(await erase(member)).toMatchObject({ ok: true });
+});
+
+it("an erased member has no place in a race that goes on, and keeps one in a race that is over", async () => {
+  const member = await domain.member("racer");
+  for (const [race, endedAt] of [
+    ["open", null],
+    ["over", new Date(domain.clock.at)],
+  ] as const) {
+    await run(sql`insert into race_period (brand_id, race, first_day, last_day, ends_at, terms, ended_at)
+      values (${member.brand_id}, ${race}, '2026-01-01', '2026-01-07', now(), '{}', ${endedAt})`);
+    await run(sql`insert into race_score (brand_id, race, first_day, last_day, member_id, score, reached_at, counts)
+      values (${member.brand_id}, ${race}, '2026-01-01', '2026-01-07', ${member.id}, 5, now(), true)`);
+  }
+  expect(await erase(member)).toMatchObject({ ok: true });
+  const { rows } = await domain
+    .context()
+    .inBrand((tx) => sql`select race, counts from race_score order by race`.execute(tx));
+  expect(rows).toEqual([
+    { race: "open", counts: false },
+    { race: "over", counts: true },
+  ]);
+});
