@@ -55,18 +55,22 @@ export async function activeBonus(tx: Tx, memberId: string): Promise<Bonus | und
   return row && bonusOf(row);
 }
 
-/** The bonus of a member that starts next. */
-export async function nextWaiting(tx: Tx, memberId: string): Promise<Bonus | undefined> {
-  const row = await tx
+/** The bonuses of a member that wait, the one that starts next first. */
+export async function waitingBonuses(tx: Tx, memberId: string, most?: number): Promise<Bonus[]> {
+  const rows = await tx
     .selectFrom("bonus")
     .selectAll()
     .where("member_id", "=", memberId)
     .where("state", "=", "waiting")
     .orderBy("place")
-    .limit(1)
-    .executeTakeFirst();
-  return row && bonusOf(row);
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute();
+  return rows.map(bonusOf);
 }
+
+/** The bonus of a member that starts next. */
+export const nextWaiting = async (tx: Tx, memberId: string): Promise<Bonus | undefined> =>
+  (await waitingBonuses(tx, memberId, 1))[0];
 
 /** A bonus of a member by its id. */
 export async function bonusById(tx: Tx, memberId: string, id: string): Promise<Bonus | undefined> {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { transition } from "xstate";
 import { decimalText } from "../../../kernel/money.ts";
-import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../machines/bonus.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -114,13 +114,14 @@ export async function reviewBonus(tx: Tx, deps: BonusDependencies, memberId: str
   for (let active = await activeBonus(tx, memberId); ; active = await activeBonus(tx, memberId)) {
     const type = active && (await endOf(tx, active, deps.now));
     if (active && !type) return;
-    if (active && type) await end(tx, deps, active, { type, by: "clock" });
+    if (active && type) await endBonus(tx, deps, active, { type, by: "clock" });
     if (!(await nextWaiting(tx, memberId))) return;
     await startNext(tx, deps, memberId);
   }
 }
 
-async function endOf(tx: Tx, active: Bonus, now: number): Promise<Event["type"] | undefined> {
+/** How an active bonus ends now; undefined while it goes on. */
+export async function endOf(tx: Tx, active: Bonus, now: number): Promise<Event["type"] | undefined> {
   if (active.wagered >= active.required) return "wageringReached";
   if (active.expires_at !== null && active.expires_at.getTime() <= now) return "timeOver";
   const { posted } = await walletBalance(tx, accountOf(active, active.member_id, "bonus", mainWallet));
@@ -143,7 +144,7 @@ export async function cancelBonus(
   const left = await leftOf(tx, bonus);
   if (loses !== undefined && loses !== left)
     return refuse("bonus.changed", { params: { amount: decimalText(left, bonus.exponent) } });
-  const lost = await end(tx, deps, bonus, { type: "cancel", by });
+  const lost = await endBonus(tx, deps, bonus, { type: "cancel", by });
   await reviewBonus(tx, deps, memberId);
   return accept({ lost });
 }
@@ -160,50 +161,8 @@ export async function leftOf(tx: Tx, bonus: Bonus): Promise<bigint> {
   return sum > 0n ? sum : 0n;
 }
 
-/** What an active bonus refuses a withdrawal without consent: `bonus.open`, or `bonus.forfeits` (params amount). */
-async function keepsFromWithdrawal(tx: Tx, active: Bonus): Promise<Refusal> {
-  if (active.terms.onWithdraw !== "forfeit") return refuse("bonus.open");
-  const amount = decimalText(await leftOf(tx, active), active.exponent);
-  return refuse("bonus.forfeits", { params: { amount } });
-}
-
-/**
- * What `forfeitForWithdrawal` would refuse now without consent, for a reader: it ends nothing. A bonus that the next review
- * ends refuses nothing; one that waits behind it is not looked at.
- */
-export async function openBonusRefusal(tx: Tx, memberId: string, now: number): Promise<Refusal | undefined> {
-  const active = await activeBonus(tx, memberId);
-  return active && !(await endOf(tx, active, now)) ? keepsFromWithdrawal(tx, active) : undefined;
-}
-
-/**
- * What a withdrawal does to the active bonus, in its transaction, before money is set aside: undefined when it may go on.
- * Refuses `bonus.open` where the terms want that, `bonus.forfeits` (params amount) without consent, and `bonus.changed` where the
- * member was told that it loses another amount.
- */
-export async function forfeitForWithdrawal(
-  tx: Tx,
-  deps: BonusDependencies,
-  { memberId, consents, loses }: { memberId: string; consents: boolean; loses?: bigint | undefined },
-): Promise<Refusal | undefined> {
-  if (!(await activeBonus(tx, memberId))) return undefined;
-  // A bonus whose time is over does not stop the withdrawal.
-  await reviewBonus(tx, deps, memberId);
-  const active = await activeBonus(tx, memberId);
-  if (!active) return undefined;
-  const open = await keepsFromWithdrawal(tx, active);
-  if (open.code === "bonus.open" || !consents) return open;
-  const done = await cancelBonus(tx, deps, {
-    memberId,
-    id: active.id,
-    by: "member",
-    ...(loses === undefined ? {} : { loses }),
-  });
-  return done.ok ? undefined : done;
-}
-
 /** Ends a bonus under the player's lock, and tells the member when its time is over. Returns what the house gets back, in minor units. */
-async function end(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event): Promise<bigint> {
+export async function endBonus(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event): Promise<bigint> {
   const state = stepped(bonus, event);
   if (state === undefined) throw new Error(`a bonus that is ${bonus.state} does not end by ${event.type}`);
   const owner = bonus.member_id;

@@ -246,7 +246,8 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "race_score",
     rows: byMember,
-    erase: () => sql`counts = t.counts and exists (select from race_period p where p.brand_id = t.brand_id and p.race = t.race
+    erase:
+      () => sql`counts = t.counts and exists (select from race_period p where p.brand_id = t.brand_id and p.race = t.race
       and p.first_day = t.first_day and p.last_day = t.last_day and p.ended_at is not null)`,
   },
   ...kept("race_prize", "mission_claim", "draw_envelope", "draw_ticket", "draw_pick"),

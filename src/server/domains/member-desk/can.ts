@@ -7,7 +7,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import { allowedModules, isOn } from "../../../site/modules.ts";
-import { openBonusRefusal } from "../../core/bonuses/bonuses.ts";
+import { openBonusRefusal } from "../../core/bonuses/withdrawals.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { barred, presentRefusal } from "../../core/identity/suspension-store.ts";
 import { withdrawalStanding } from "../../core/identity-check/limits.ts";

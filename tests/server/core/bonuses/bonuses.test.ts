@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forfeitForWithdrawal } from "../../../../src/server/core/bonuses/bonuses.ts";
+import { forfeitForWithdrawal, openBonusRefusal } from "../../../../src/server/core/bonuses/withdrawals.ts";
 import { openBonusHarness } from "./harness.ts";
 
 let on: Awaited<ReturnType<typeof openBonusHarness>>;
@@ -149,6 +149,36 @@ describe("a bonus", () => {
     // One whose time is over stands in nobody's way.
     clock.at += 400 * day;
     expect(await withdraw(id, false)).toBeUndefined();
+  });
+
+  it("that waits stands in the way of a withdrawal as well, and is given up with the active one", async () => {
+    const { brand, database, wallet, clock } = on.domain;
+    const give = { ...tenfold, onWithdraw: "forfeit" } as const;
+    const withdraw = ({ member }: typeof strict, consents: boolean, loses?: bigint) =>
+      database.brand(brand.merchant, (tx) =>
+        forfeitForWithdrawal(tx, { brand, wallet, now: clock.at }, { memberId: member.id, consents, loses }),
+      );
+    const told = ({ member }: typeof strict) =>
+      database.brand(brand.merchant, (tx) => openBonusRefusal(tx, member.id, clock.at));
+    const strict = await on.player(1_000n);
+    await on.open(strict, 500n, give);
+    await on.open(strict, 70n, tenfold);
+    expect(await told(strict)).toMatchObject({ code: "bonus.open" });
+    expect(await withdraw(strict, true)).toMatchObject({ code: "bonus.open" });
+    const free = await on.player(1_000n);
+    await on.open(free, 500n, give);
+    await on.open(free, 70n, give);
+    for (const refusal of [await told(free), await withdraw(free, false)])
+      expect(refusal).toMatchObject({ code: "bonus.forfeits", params: { amount: "5.70" } });
+    expect(await withdraw(free, true, 500n)).toMatchObject({
+      code: "bonus.changed",
+      params: { amount: "5.70" },
+    });
+    expect(await withdraw(free, true, 570n)).toBeUndefined();
+    expect([await on.states(free), await on.moneyOf(free)]).toEqual([
+      ["cancelled result 0 lost 0", "cancelled result 0 lost 500"],
+      "real 1000",
+    ]);
   });
 
   it("covers nothing after its time, before its end is booked, and the next one starts", async () => {

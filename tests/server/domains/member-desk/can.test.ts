@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../../src/contract/words.ts";
-import { openBonus, openBonusRefusal } from "../../../../src/server/core/bonuses/bonuses.ts";
+import { openBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../../../src/server/core/bonuses/terms.ts";
+import { openBonusRefusal } from "../../../../src/server/core/bonuses/withdrawals.ts";
 import { type Member, updateMember } from "../../../../src/server/core/members/member-store.ts";
 import { signIn } from "../../../../src/server/core/members/signed-in.ts";
 import { suspendMember } from "../../../../src/server/domains/desk/suspensions.ts";

@@ -10,7 +10,7 @@ import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import { openBonusRefusal } from "../../../core/bonuses/bonuses.ts";
+import { openBonusRefusal } from "../../../core/bonuses/withdrawals.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
-import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
+import { forfeitForWithdrawal } from "../../../core/bonuses/withdrawals.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { withdrawalStanding } from "../../../core/identity-check/limits.ts";

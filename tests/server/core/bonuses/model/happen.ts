@@ -262,14 +262,13 @@ function cancel(world: World, place: number, now: number): string {
 
 function withdraw(world: World, act: Extract<Act, { kind: "withdraw" }>, now: number): string {
   const before = structuredClone(world);
-  if (activeOf(world)) {
+  const isOpen = ({ state }: Bonus) => state === "active" || state === "waiting";
+  if (world.bonuses.some(isOpen)) {
     review(world, now);
-    const [active, place] = activeOf(world) ?? [];
-    if (active && place !== undefined) {
-      if (active.terms.onWithdraw !== "forfeit") return "bonus.open";
-      if (!act.consents) return "bonus.forfeits";
-      cancel(world, place, now);
-    }
+    const open = world.bonuses.filter(isOpen);
+    if (open.some(({ terms }) => terms.onWithdraw !== "forfeit")) return "bonus.open";
+    if (open.length > 0 && !act.consents) return "bonus.forfeits";
+    for (const bonus of open) end(world, bonus, "cancelled");
   }
   if (world.real.main - world.held < act.amount) {
     // A withdrawal that is refused for want of money has given nothing up.
