@@ -52,8 +52,10 @@ const gone = [
   "play_usage",
   "play_sitting",
   "reality_check",
+  "vip_standing",
   "known_network",
   "proof_image",
+  "race_day",
 ] as const;
 
 /** All tables with rows of members, in the order in which erasure may go through them. */
@@ -232,16 +234,13 @@ export const personalTables: readonly PersonalTable[] = [
   ...(["exclusion_mark", "licensee_mark"] as const).map(
     (table): PersonalTable => ({
       table,
-      rows: ({
-        id,
-      }) => sql`exists (select from exclusion e where e.brand_id = t.brand_id and e.id = t.exclusion_id
-        and e.member_id = ${id})`,
+      rows: ({ id }) =>
+        sql`exists (select from exclusion e where (e.brand_id, e.id, e.member_id) = (t.brand_id, t.exclusion_id, ${id}))`,
       erase: "keep",
       secrets: ["hash"],
     }),
   ),
   { table: "exclusion_match", rows: byMember, erase: () => sql`note = null` },
-  { table: "race_day", rows: byMember, erase: "delete" },
   // The row stays under the id, whose account has no name any more; in a race that goes on it wins nothing.
   {
     table: "race_score",
@@ -254,7 +253,6 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "member_note", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "member_tag", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "sms_opt_out", rows: byMember, erase: "delete", secrets: ["code"] },
-  { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   ...kept("game_round", "play_day", "vendor_play", "vendor_stop", "play_change"),
   ...kept("team_play", "play_calendar", "team_money", "team_day", "team_week", "money_change"),

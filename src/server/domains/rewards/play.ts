@@ -89,16 +89,16 @@ async function giveForPlay(
   if (rules.length === 0) return;
   const stopped = await stoppedRules(tx);
   for (const rule of rules) {
-    const lines = counted.filter(isOf(rule));
+    const ofRule = counted.filter(isOf(rule));
     const { held, checks } = stopped.has(rule.id)
       ? { held: [], checks: [{ check: "stopped" as const, met: false }] }
-      : await heldBy(tx, { brand, member, rule }, lines);
+      : await heldBy(tx, { brand, member, rule }, ofRule);
     const outcomes: Grown[] = [];
     for (const sum of await sumsOf(tx, rule, held))
       outcomes.push(await grow(tx, deps, { rule, memberId: member.id, ...sum }));
     await explain(
       tx,
-      { brand, member, rule, at: lines.at(-1)?.at },
+      { brand, member, rule, at: ofRule.at(-1)?.at },
       { isHeld: held.length > 0, checks, outcomes },
     );
   }

@@ -29,14 +29,6 @@ beforeAll(async () => {
         conditions: { hours: { from: "20:00", until: "22:00" } },
         effect: { points: { each: "1", give: 100_000 } },
       },
-      // Its budget holds one part.
-      scarce: {
-        title,
-        trigger: { on: "play" },
-        conditions: { verified: ["mobile"] },
-        effect: { points: { each: "1", give: 10 } },
-        limits: { budget: "10" },
-      },
       // For those alone whose address is verified.
       verified: {
         title,
@@ -167,39 +159,6 @@ describe("play", () => {
     await h.deposit(seat.member, 400n);
     expect(await h.answer()).toBeGreaterThanOrEqual(2);
     expect(await points(seat.member)).toBe(2n);
-  });
-
-  it("is explained: what held, what did not, and a budget that was used up", async () => {
-    toNext("05:00:00");
-    const seat = await on.player(10_000n);
-    await on.domain.contextOf(seat.member).inBrand((tx) =>
-      tx
-        .updateTable("member")
-        .set({ mobile_verified_at: new Date(on.domain.clock.at) })
-        .where("id", "=", seat.member.id)
-        .execute(),
-    );
-    await playRounds(seat, ["one"], 100n);
-    await answer();
-    expect(await h.verdict(seat.member, "verified")).toMatchObject({
-      fired: false,
-      checks: [{ check: "verified", met: false }],
-    });
-    expect((await h.verdict(seat.member, "evening"))?.checks).toContainEqual(
-      expect.objectContaining({ check: "hours", met: false }),
-    );
-    expect(await h.verdict(seat.member, "stars")).toMatchObject({ fired: true });
-    expect(await rewardsBy(seat.member, "scarce")).toEqual([10n]);
-    await playRounds(seat, ["two"], 100n);
-    await answer();
-    expect(await rewardsBy(seat.member, "scarce")).toEqual([10n]);
-    expect(await h.verdict(seat.member, "scarce")).toMatchObject({
-      fired: false,
-      checks: [
-        { check: "verified", met: true },
-        { check: "budget", met: false },
-      ],
-    });
   });
 
   it("counts for a rule of some hours when it happened, and on its own day, though it is answered later", async () => {
