@@ -16,12 +16,16 @@ import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
 import { openChanges } from "./rules/state-changes.ts";
 
-/** One call and the context of its decision. */
-type Asked = { call: GameCall; context: DecisionContext };
+/** One call and the context of its decision; after `until` (milliseconds of performance.now()) nobody waits for it any more. */
+type Asked = { call: GameCall; context: DecisionContext; until: number | undefined };
 
 export type Decisions = {
-  /** Decides a call and books its result; refuses `server.busy` when too many wait. Throws when it cannot. */
-  add: (call: GameCall, context: DecisionContext) => Promise<Outcome<Decision>>;
+  /**
+   * Decides a call and books its result; refuses `server.busy` when too many wait. Throws when it cannot. A stake whose player
+   * is locked only after `until` is not booked: its vendor was answered that it takes the stake back or repeats it, and may have
+   * been refused the repetition meanwhile.
+   */
+  add: (call: GameCall, context: DecisionContext, until?: number) => Promise<Outcome<Decision>>;
 };
 
 type Options = {
@@ -48,7 +52,8 @@ export function createDecisions(options: Options): Decisions {
     divisible,
   });
   return {
-    add: (call, context) => batches.add(`${context.brand.merchant}|${context.vendor}`, { call, context }),
+    add: (call, context, until) =>
+      batches.add(`${context.brand.merchant}|${context.vendor}`, { call, context, until }),
   };
 }
 
@@ -80,6 +85,9 @@ function mayWork(error: unknown, alone: boolean): boolean {
   return isTransient(error) || crossings.includes(brokenConstraint(error) ?? "");
 }
 
+const isStake = ({ kind }: GameCall): boolean => kind === "bet" || kind === "betSettle";
+const passedOver: Decision = { status: "failed", balance: undefined };
+
 async function decideAll(
   { database, wallet, now, reviewBonuses }: Options,
   asked: readonly Asked[],
@@ -99,7 +107,11 @@ async function decideAll(
     const state = await openState(run, counter, calls);
     const before = isWantedEvent(brand, "play") ? new Map(state.rounds) : undefined;
     const changes = openChanges(state);
-    const decisions = asked.map(({ call, context }) => decide(changes, call, context));
+    // The players are locked from here on: what repeats a call waits for this transaction.
+    const time = performance.now();
+    const decisions = asked.map(({ call, context, until }) =>
+      isStake(call) && until !== undefined && time >= until ? passedOver : decide(changes, call, context),
+    );
     const [booked] = await Promise.all([
       changes.ledgerTransactions.length > 0
         ? wallet.postPipelined(run, brand.merchant, changes.ledgerTransactions)

@@ -56,11 +56,10 @@ async function outcomeOf(
   if (call.kind !== "freeRound" && !deps.rate.allows(brand.merchant, call))
     return { status: "limit", balance: undefined };
   const undecided = undecidedOutcome(call);
+  const { answerMs = defaultAnswerMs } = deps;
+  const until = performance.now() + answerMs;
   try {
-    const decided = await withTimeout(
-      deps.answerMs ?? defaultAnswerMs,
-      decideCall(vendor, brand, call, deps),
-    );
+    const decided = await withTimeout(answerMs, decideCall(vendor, brand, { call, until }, deps));
     if (decided === undefined) {
       deps.log({
         level: "error",
@@ -97,7 +96,7 @@ const undecidedOutcome = ({ kind }: GameCall | FreeRoundCall): Omit<GameOutcome,
 async function decideCall(
   vendor: GameVendor,
   brand: Brand,
-  call: GameCall | FreeRoundCall,
+  { call, until }: { call: GameCall | FreeRoundCall; until: number },
   deps: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
   const { decisions, catalogue, now, log } = deps;
@@ -105,7 +104,7 @@ async function decideCall(
     now: now(),
   });
   const booked = call.kind === "freeRound" ? await bookFreeRound(deps, call, context) : undefined;
-  const done = await decisions.add(withHashedSession(decidedOf(call)), context);
+  const done = await decisions.add(withHashedSession(decidedOf(call)), context, until);
   if (!done.ok && booked === undefined) return undecidedOutcome(call);
   const status = booked ?? (done.ok ? done.value.status : "failed");
   if (status === "transaction.conflict")

@@ -102,19 +102,44 @@ describe("bad input", () => {
   });
 });
 
+/** Holds a member's accounts until `free` is called. */
+function holdAccounts(slow: GameHarness, owner: string): { held: Promise<void>; free: () => void } {
+  const { brand, database, wallet } = slow.domain;
+  const { promise, resolve: free } = Promise.withResolvers<void>();
+  const held = database.brand(brand.merchant, async (tx) => {
+    await tx.selectFrom("ledger_account").selectAll().where("owner", "=", owner).execute();
+    await wallet.postIn(tx, brand.merchant, [giftTo(slow, owner)]);
+    await promise;
+  });
+  return { held, free };
+}
+
 describe("an app that cannot decide", () => {
+  it("never books a stake that it answered undecided, and books late what is to come again", async () => {
+    const slow = await openGameHarness({ answerMs: 200 });
+    const one = await slow.player(1_000n);
+    const { held, free } = holdAccounts(slow, one.member.id);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const [bet, reward] = [one.call("bet"), one.call("reward", { amount: 7n })];
+    const answers = await Promise.all([slow.send(bet), slow.send(reward)]);
+    expect(answers.map(({ status }) => status)).toEqual(["failed", "in-progress"]);
+    free();
+    await held;
+    // The stake was asked first: when the reward is booked, the stake was passed over.
+    await expect.poll(() => slow.journal(one.member), { timeout: 5_000 }).toContain("reward 7");
+    const booked = await slow.journal(one.member);
+    expect(booked.filter((line) => line.startsWith("bet"))).toEqual([]);
+    expect((await slow.send(bet)).status).toBe("ok");
+    expect((await slow.send(bet)).status).toBe("duplicate");
+    expect(await slow.findings()).toEqual([]);
+    await slow.close();
+  });
+
   it("answers in time: stakes are to be taken back, the rest is to come again", async () => {
     const slow = await openGameHarness({ answerMs: 40 });
     const one = await slow.player();
-    const { brand, database, lines } = slow.domain;
-    let free = (): void => undefined;
-    const held = database.brand(brand.merchant, async (tx) => {
-      await tx.selectFrom("ledger_account").selectAll().where("owner", "=", one.member.id).execute();
-      await slow.domain.wallet.postIn(tx, brand.merchant, [giftTo(slow, one.member.id)]);
-      await new Promise<void>((resolve) => {
-        free = resolve;
-      });
-    });
+    const { lines } = slow.domain;
+    const { held, free } = holdAccounts(slow, one.member.id);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const bet = one.call("bet");
     expect((await slow.send(bet)).status).toBe("failed");
