@@ -4,8 +4,8 @@ import type { Banner } from "../../contract/words.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { bannerPicture, bannerShape } from "../../site/pictures.ts";
 import { useNotices } from "../api/queries.ts";
+import { BannerLink } from "../context/banner-link.tsx";
 import { useSite } from "../context/site.ts";
-import { SiteLink } from "../context/site-link.tsx";
 import type { Carousel } from "../kit/carousel.ts";
 import { Image } from "../kit/image.tsx";
 import { lazyPart, loadWhenIdle } from "../kit/lazy.ts";
@@ -142,32 +142,21 @@ function Slide({ banner, variant, first }: { banner: Banner; variant: string; fi
   const picture = bannerPicture(payload, banner, shape, language);
   const [width, height] = shape === "hero" ? [1680, 720] : [1280, 720];
   return (
-    <article className={styles.banner} data-ink={picture.ink}>
+    <article className={styles.banner} data-ink={picture.ink} data-linked={banner.url ? true : undefined}>
       <Image picture={picture} width={width} height={height} first={first} className={styles.picture} />
       <div className={styles.copy}>
         {banner.eyebrow && <p className={styles.eyebrow}>{banner.eyebrow}</p>}
-        <h2 className={styles.title}>{banner.title}</h2>
+        <h2 className={styles.title}>
+          {banner.action ? banner.title : <BannerLink banner={banner}>{banner.title}</BannerLink>}
+        </h2>
         {banner.text && <p className={styles.text}>{banner.text}</p>}
-        {banner.url && banner.action && <BannerLink banner={banner} />}
+        {banner.url && banner.action && (
+          <BannerLink banner={banner} className="button">
+            {banner.action}
+            <Icon name="arrow-right" size={18} flip />
+          </BannerLink>
+        )}
       </div>
     </article>
-  );
-}
-
-function BannerLink({ banner }: { banner: Banner }) {
-  const inside = (
-    <>
-      {banner.action}
-      <Icon name="arrow-right" size={18} flip />
-    </>
-  );
-  return banner.linkageType === "external" ? (
-    <a className="button" href={banner.url} target="_blank" rel="noopener noreferrer">
-      {inside}
-    </a>
-  ) : (
-    <SiteLink className="button" to={banner.url ?? "/"}>
-      {inside}
-    </SiteLink>
   );
 }

@@ -15,6 +15,7 @@ type Props = {
   /** Data attributes for styles. */
   [data: `data-${string}`]: string | boolean | undefined;
   tabIndex?: number;
+  draggable?: boolean;
   onClick?: (() => void) | undefined;
 };
 

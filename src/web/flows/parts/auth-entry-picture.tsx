@@ -1,11 +1,13 @@
 import { bannerPicture, brandPicture } from "../../../site/pictures.ts";
 import { useNotices } from "../../api/queries.ts";
+import { BannerLink } from "../../context/banner-link.tsx";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import styles from "./auth-entry.module.css";
 
 /**
- * The picture of an auth entry: the brand's banner of that group, else generated art (spec section 3, Banner).
+ * The picture of an auth entry: the brand's banner of that group with its title and link, else generated art (spec section 3,
+ * Banner).
  */
 export function AuthEntryPicture({ group }: { group: "w_login" | "w_register" | "w_forget" }) {
   const { payload, language } = useSite();
@@ -13,5 +15,17 @@ export function AuthEntryPicture({ group }: { group: "w_login" | "w_register" | 
   const picture = banner
     ? bannerPicture(payload, banner, "wide", language)
     : brandPicture(payload, "scene", "locked", "wide");
-  return <Image picture={picture} width={560} height={200} className={styles.picture} />;
+  return (
+    <div className={styles.banner} data-linked={banner?.url ? true : undefined}>
+      <Image picture={picture} width={560} height={200} className={styles.picture} />
+      {banner && (
+        <div className={styles.caption}>
+          <BannerLink banner={banner}>
+            <b>{banner.title}</b>
+            {banner.url && banner.action && <span>{banner.action}</span>}
+          </BannerLink>
+        </div>
+      )}
+    </div>
+  );
 }
