@@ -78,11 +78,20 @@ function Head({ member, avatar }: HeadProps) {
     <div className={styles.head}>
       <Avatar name={member.nickname} picture={avatar} size={56} />
       <div className={styles.name}>
-        <b>{member.nickname}</b>
+        <b className={styles.cut} title={member.nickname}>
+          {member.nickname}
+        </b>
+        {member.account !== member.nickname && (
+          <span className={`${styles.account} ${styles.cut}`} title={member.account}>
+            {t("auth:field.username")} {member.account}
+          </span>
+        )}
         {member.vip && (
           <span className={styles.vip}>
             <Icon name="crown" size={14} />
-            {member.vipLabel}
+            <span>
+              {member.vipLabel}, {t("auth:account.level", { level: member.vipLevel })}
+            </span>
           </span>
         )}
         {session.visitor.mode === "trial" && <span className={styles.vip}>{t("auth:account.trial")}</span>}

@@ -59,3 +59,25 @@ test("trial accounts and sub-accounts have no quick menu", () => {
   cleanup();
   expect(quickOf(["WALLET", "AGENTS"], { sub: true })).toEqual([]);
 });
+
+const headOf = (member: object) => {
+  const payload = brandPayload({ pages: [], whitelabel: [] });
+  Object.assign(payload.theme, { layout: { card: "portrait" } });
+  const session = { ...memberSession, member: { ...memberSession.member, ...member } };
+  showBlock(<MemberMenu />, { payload, session, loggedIn: true } as never);
+};
+
+test("the head says nickname, login name, and the VIP level by name and number", () => {
+  headOf({ nickname: "Lotus", account: "lotus_1987", vip: true, vipLabel: "Backstage", vipLevel: 3 });
+  expect(screen.getByText("Lotus").title, "a name that is cut can be read whole").toBe("Lotus");
+  const account = screen.getByText(/auth:field\.username/);
+  expect(account.textContent).toBe("auth:field.username lotus_1987");
+  expect(account.title).toBe("lotus_1987");
+  expect(screen.getByText(/Backstage/).textContent).toBe("Backstage, auth:account.level");
+});
+
+test("a nickname that is the login name is said once, and a member outside the VIP club has no level", () => {
+  headOf({ nickname: "lotus", account: "lotus", vip: false, vipLabel: "", vipLevel: 0 });
+  expect(screen.queryByText(/auth:field\.username/)).toBeNull();
+  expect(screen.queryByText(/auth:account\.level/)).toBeNull();
+});
