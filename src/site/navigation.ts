@@ -116,9 +116,12 @@ export const isLargeMenu = (category: Category): boolean => category.cards.lengt
 export const isPlayable = (category: Category): boolean =>
   category.cards.some(({ playable }) => playable > 0);
 
+/** What is split from SPORTS (spec section 4). */
+const ofSports: readonly string[] = ["ESPORTS", "COCKFIGHT"];
+
 /**
  * Categories with at least one vendor whose module is on: those with playable games first, then those that open soon,
- * both in the brand's order.
+ * both in the brand's order. What is split from SPORTS and directly behind it in that order is so in every case.
  */
 export function visibleCategories(payload: BrandPayload, categories: readonly Category[]): Category[] {
   const allowed = allowedModules(payload.whitelabel);
@@ -129,7 +132,14 @@ export function visibleCategories(payload: BrandPayload, categories: readonly Ca
     );
     return category && isOn(allowed, `GAME_${gameType}`) ? [category] : [];
   });
-  return [...visible.filter(isPlayable), ...visible.filter((category) => !isPlayable(category))];
+  const groups: Category[][] = [];
+  for (const category of visible) {
+    const last = groups.at(-1);
+    if (last?.[0]?.gameType === "SPORTS" && ofSports.includes(category.gameType)) last.push(category);
+    else groups.push([category]);
+  }
+  const isFirst = (group: Category[]) => group.some(isPlayable);
+  return [...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))].flat();
 }
 
 const lastPlace = 1_000;

@@ -67,7 +67,7 @@ export interface NavigationDocument {
    */
   tabs?: Entry[];
   /**
-   * Order of the game categories; those without a vendor are left out.
+   * Order of the game categories; those without a vendor are left out. Those with playable games come first; ESPORTS and COCKFIGHT written directly after SPORTS stay with it.
    */
   categories?: GameType[];
   /**
