@@ -38,6 +38,6 @@ export function allowedModules(tree: readonly ModuleNode[]): ReadonlySet<string>
 export const allModules = (tree: readonly ModuleNode[]): Set<string> =>
   new Set(tree.flatMap(({ modId, childrenNodes }) => [modId, ...allModules(childrenNodes)]));
 
-/** Whether a module is on; an item without a module counts as on. */
-export const isOn = (allowed: ReadonlySet<string>, module: string | undefined): boolean =>
-  module === undefined || allowed.has(module);
+/** Whether a module is on, or one of several; an item without a module counts as on. */
+export const isOn = (allowed: ReadonlySet<string>, module: string | readonly string[] | undefined): boolean =>
+  module === undefined || [module].flat().some((one) => allowed.has(one));

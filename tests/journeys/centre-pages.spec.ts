@@ -51,7 +51,7 @@ const test = plain.extend({
 const pagesFor = (access: "member" | "agent") =>
   ownPages.filter(
     ({ access: wanted, route, module = "" }) =>
-      wanted === access && route !== undefined && !isFurnished(module),
+      wanted === access && route !== undefined && ![module].flat().some(isFurnished),
   );
 
 test.beforeEach(async ({ page }) => {

@@ -50,6 +50,10 @@ export const announcementsOf = (
   );
 
 /** Modules that a brand, or what it inherits, has switched off by name. */
+/** Whether a page is closed where these modules are off: all of its own are among them. */
+export const isClosedBy = (off: readonly string[], { module }: PageDocument): boolean =>
+  module !== undefined && [module].flat().every((one) => off.includes(one));
+
 export function modulesOff(brand: BrandName): string[] {
   const modules = ["_base", brand]
     .filter((folder) => filesBelow(join(rootFolder, "whitelabels", folder), ".json").includes("modules.json"))

@@ -8,7 +8,7 @@ import { fill } from "./filled.ts";
 import { keyboardFaults } from "./keyboard.ts";
 import { belowHeaderRow, overflowing, rawKeys, smallTargets } from "./looks.ts";
 import { expect, type Scene, test } from "./members/people.ts";
-import { brandFile, modulesOff, ownPages } from "./own-pages.ts";
+import { brandFile, isClosedBy, modulesOff, ownPages } from "./own-pages.ts";
 import { enterAs, queries, type Side, settled, sides } from "./page-sides.ts";
 import { type BrandName, brands, desktop, drawIn, type Language, phone, type Theme } from "./site.ts";
 import { violationsOn } from "./violations.ts";
@@ -40,9 +40,9 @@ const isPicked = (page: PageDocument, brand: number): boolean =>
     : ownPages.indexOf(page) % (16 * brands.length) === 16 * brand + 3;
 
 const pagesOf = (brand: BrandName, side: Side): PageDocument[] => {
-  const off = new Set(brand === "jade" ? modulesOff(brand) : []);
+  const off = brand === "jade" ? modulesOff(brand) : [];
   return ownPages.filter(
-    (page) => page.access === side && isPicked(page, brands.indexOf(brand)) && !off.has(page.module ?? ""),
+    (page) => page.access === side && isPicked(page, brands.indexOf(brand)) && !isClosedBy(off, page),
   );
 };
 

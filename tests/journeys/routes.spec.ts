@@ -2,7 +2,7 @@ import type { Page, Response } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { deal } from "./cover.ts";
 import { overflowing, rawKeys } from "./looks.ts";
-import { brandFile, english, modulesOff, ownPages } from "./own-pages.ts";
+import { brandFile, english, isClosedBy, modulesOff, ownPages } from "./own-pages.ts";
 import {
   asPlayers,
   type BrandName,
@@ -33,7 +33,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
 
 for (const brand of brands) {
   const off = modulesOff(brand);
-  const isOpen = ({ module }: PageDocument) => module === undefined || !off.includes(module);
+  const isOpen = (page: PageDocument) => !isClosedBy(off, page);
   /** A part of what is opened on one brand, another one on each. */
   const part = <One>(all: readonly One[]): One[] => deal(all, brands.indexOf(brand), brands.length);
   const byAccess = (access: PageDocument["access"]) =>

@@ -6,6 +6,10 @@ import type { Block, BlockChange, TableBlock } from "./block.ts";
  */
 export type LocaleKey = string;
 /**
+ * A modId of schemas/modules.json, or a list of which one suffices: the page is closed while all of them are off.
+ */
+export type ModuleOfThePage = string | Module[];
+/**
  * A modId of schemas/modules.json.
  */
 export type Module = string;
@@ -59,7 +63,7 @@ export interface PageDocument {
    * The page of the same centre that this address leads to. While it is off it is the centre's first page that is on; where none is, the blocks of this page are shown.
    */
   redirect?: string;
-  module?: Module;
+  module?: ModuleOfThePage;
   /**
    * A page of the agent centre about one kind of contract: agents see it while one is offered to them, signed or still paying.
    */

@@ -44,6 +44,8 @@ describe("points", () => {
 
   it.each(withMall)("the rules of $name's mall say what earns them", ({ points }) => {
     for (const language of ["en", "hi"] as const)
-      expect(points.rules?.[0]?.[language]).toMatch({ en: /deposit.*slots.*sports/i, hi: /जमा.*स्लॉट.*स्पोर्ट्स/ }[language]);
+      expect(points.rules?.[0]?.[language]).toMatch(
+        { en: /deposit.*slots.*sports/i, hi: /जमा.*स्लॉट.*स्पोर्ट्स/ }[language],
+      );
   });
 });

@@ -14,6 +14,7 @@ import { drawCases } from "./cases/draws.ts";
 import { identityCases } from "./cases/identity.ts";
 import { messageCases } from "./cases/messages.ts";
 import { moneyCases } from "./cases/money.ts";
+import { pageModuleCases } from "./cases/page-modules.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
 import { profileCases } from "./cases/profile.ts";
@@ -35,6 +36,7 @@ const cases = [
   ...schemaCases,
   ...valueCases,
   ...coherenceCases,
+  ...pageModuleCases,
   ...contentCases,
   ...paymentCases,
   ...acceptedCases,

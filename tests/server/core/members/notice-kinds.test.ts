@@ -5,7 +5,7 @@ import type { PageDocument } from "../../../../src/contract/generated/page.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { noticeKind, noticesAbout } from "../../../../src/server/core/members/notice-kinds.ts";
 import { rootFolder } from "../../../../src/server/foundation/folders.ts";
-import { allowedModules, moduleTree } from "../../../../src/site/modules.ts";
+import { allowedModules, isOn, moduleTree } from "../../../../src/site/modules.ts";
 
 const json = (path: string) => JSON.parse(readFileSync(join(rootFolder, path), "utf8"));
 
@@ -65,7 +65,7 @@ describe("the kinds of notices", () => {
         const page = pages.find(({ id }) => id === noticeKind(notice)?.page);
         return page?.module;
       });
-      const isAlways = modules.some((module) => module === undefined || onWithMessages.has(module));
+      const isAlways = modules.some((module) => isOn(onWithMessages, module));
       const needed = isAlways ? [] : [...new Set(modules)];
       expect([...(filter?.modules?.[kind] ?? [])].sort(), kind).toEqual(needed.sort());
     }

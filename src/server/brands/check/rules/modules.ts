@@ -55,7 +55,7 @@ export function unknownModules(context: CheckContext): Finding[] {
       ? []
       : [{ ...unknown(key), file: "modules.json", pointer: pointerTo("/modules", key), at: "key" }],
   );
-  const named = spotsOfDefinition(context, "modId").flatMap(
+  const named = spotsOfDefinition(context, "modId", "pageModule").flatMap(
     ({ node, pointer, file: { path } }): Finding[] => {
       const modId = textOf(node);
       return modId === undefined || known.includes(modId) ? [] : [{ ...unknown(modId), file: path, pointer }];

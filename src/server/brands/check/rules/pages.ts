@@ -16,7 +16,8 @@ export type KnownPage = {
   id: string;
   routes: string[];
   titleKey: string | undefined;
-  module: string | undefined;
+  /** One of them suffices; none where the page has no module. */
+  modules: string[];
   blocks: Record<string, unknown>[];
 };
 
@@ -24,10 +25,10 @@ const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
 
 function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
   const routes = [...(typeof page.route === "string" ? [page.route] : []), ...textsOf(page.aliases)];
-  const module = typeof page.module === "string" ? page.module : undefined;
+  const modules = typeof page.module === "string" ? [page.module] : textsOf(page.module);
   const titleKey = typeof page.titleKey === "string" ? page.titleKey : undefined;
   const blocks = allBlocks(Array.isArray(page.blocks) ? page.blocks : []);
-  return { id, routes, titleKey, module, blocks: objectsOf(blocks) };
+  return { id, routes, titleKey, modules, blocks: objectsOf(blocks) };
 }
 
 /** Every brand shares the platform's pages, which nobody changes once they are read. */
@@ -69,13 +70,14 @@ export function deadEnd(
   if (page.routes.length === 0) {
     return { rule: "LB401", message: `The page ${quote(id)} has no route, so this leads nowhere.` };
   }
-  const { module } = page;
   // An unknown module gets its finding where it is named.
-  if (module === undefined || !isModule(module, context) || modulesOn(context).has(module)) return undefined;
+  const modules = page.modules.filter((module) => isModule(module, context));
+  const on = modulesOn(context);
+  if (modules.length === 0 || modules.some((module) => on.has(module))) return undefined;
   return {
     rule: "LB402",
-    message: `The page ${quote(id)} is never shown: ${whyOff(module, context)}.`,
-    suggestion: `remove the entry, or switch ${module} on`,
+    message: `The page ${quote(id)} is never shown: ${modules.map((module) => whyOff(module, context)).join(", and ")}.`,
+    suggestion: `remove the entry, or switch ${modules.join(" or ")} on`,
   };
 }
 
