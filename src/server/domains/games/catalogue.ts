@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { type ArtStyle, artPath } from "../../../art/path.ts";
 import type { GameTypesDocument } from "../../../contract/generated/game-types.ts";
 import type { VendorDocument } from "../../../contract/generated/vendor.ts";
 import type { Category, Game, GameType, VendorCard } from "../../../contract/words.ts";
@@ -40,6 +41,8 @@ type CatalogueOptions = {
   sandboxes?: boolean;
   /** Whether our own games are offered; true when left out. */
   originals?: boolean;
+  /** The style in which the games' pictures are drawn; without one they have none. */
+  art?: ArtStyle;
 };
 
 /**
@@ -55,7 +58,8 @@ export function buildCatalogue(platform: Platform, options: CatalogueOptions): C
   );
   const games = vendors
     .flatMap((vendor) => gameLists(vendor, options.language))
-    .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
+    .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`))
+    .map((game) => (options.art ? { ...game, ...iconsOf(game, options.art) } : game));
   const categories = categoriesOf(platform.gameTypes, vendors, games, options);
   return {
     games,
@@ -64,6 +68,12 @@ export function buildCatalogue(platform: Platform, options: CatalogueOptions): C
     game: (vassalage, gameCode) =>
       games.find((game) => game.vassalage === vassalage && game.gameCode === gameCode),
   };
+}
+
+/** The addresses of a game's small and large picture (spec section 3, Game). */
+function iconsOf({ nodeId, gameType }: Game, style: ArtStyle): Pick<Game, "showIcon" | "lagerIcon"> {
+  const tile = { style, kind: "tile", id: nodeId, topic: gameType } as const;
+  return { showIcon: artPath({ ...tile, shape: "square" }), lagerIcon: artPath({ ...tile, shape: "wide" }) };
 }
 
 /** The games of a vendor, named in a language. */
@@ -143,6 +153,7 @@ function categoriesOf(
     .map(({ code, titleKey }) => ({
       gameType: code as GameType,
       title: titleKey,
+      ...classifyOf(games, code),
       cards: playableFirst(
         vendors.flatMap((vendor) => {
           const own = games.filter((game) => game.vassalage === vendor.code && game.gameType === code);
@@ -151,6 +162,12 @@ function categoriesOf(
         ({ playable }) => playable > 0,
       ),
     }));
+}
+
+/** The sub-types of a category's games; nothing where they have none. */
+function classifyOf(games: readonly Game[], code: string): Pick<Category, "gameClassify"> {
+  const own = games.flatMap(({ gameType, gameClassify }) => (gameType === code ? (gameClassify ?? []) : []));
+  return own.length > 0 ? { gameClassify: [...new Set(own)] } : {};
 }
 
 function cardOf(

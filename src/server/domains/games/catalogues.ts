@@ -33,7 +33,12 @@ export function createCatalogues(
     const known = offers.get(brand);
     if (known !== undefined) return known;
     const allowed = [...allowedModules(brand.payload.whitelabel)].filter((id) => id.startsWith("GAME_"));
-    const offer = JSON.stringify([brand.documents.brand.vendors ?? null, brand.payload.imageCdn, allowed]);
+    const offer = JSON.stringify([
+      brand.documents.brand.vendors ?? null,
+      brand.payload.imageCdn,
+      brand.payload.theme.art,
+      allowed,
+    ]);
     offers.set(brand, offer);
     return offer;
   }
@@ -51,6 +56,7 @@ export function createCatalogues(
     const catalogue = buildCatalogue(platform, {
       vendorCodes: brand.documents.brand.vendors,
       imageCdn: brand.payload.imageCdn,
+      art: brand.payload.theme.art,
       allowed: allowedModules(brand.payload.whitelabel),
       gameLists,
       language,

@@ -59,6 +59,10 @@ export interface Output {
        */
       title: string;
       /**
+       * Sub-types of its games: SC, VP, JP, TG, AC or BG; absent when they have none.
+       */
+      gameClassify?: string[];
+      /**
        * Vendors, in the brand's order.
        *
        * Items: A vendor's card in one category.

@@ -90,6 +90,14 @@ export interface Output {
      */
     iconUrl?: string;
     /**
+     * Small picture of the platform's own drawing, square.
+     */
+    showIcon?: string;
+    /**
+     * Large picture of the platform's own drawing, wide.
+     */
+    lagerIcon?: string;
+    /**
      * Whether it can be started.
      */
     state: "open" | "soon" | "maintenance";
