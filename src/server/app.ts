@@ -96,11 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     databaseUrl,
     watch,
     brands: registry.all,
-    alarmUrl: config.alarmUrl,
     observer: observeDatabase("jobs", observation),
     onRun: metrics.observeJobRun,
-    onAlarm: metrics.observeAlarm,
-    fetch: created.outgoing.fetch,
     originOf: siteAddress(config, http),
   });
   return {

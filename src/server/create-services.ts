@@ -24,6 +24,7 @@ import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
 import type { DatabaseWatch } from "./foundation/db/database-watch.ts";
 import { type Reports, reportsFrom } from "./foundation/db/replica.ts";
+import { createAlarm } from "./foundation/observability/alarm.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
 import type { Observation } from "./foundation/observability/observation.ts";
@@ -86,7 +87,14 @@ type Parts = {
 
 /** The services of handlers; only the demo has an outbox. */
 function makeServices(
-  { config, clock, log, passwordCost, partners: adapters = createPartnerAdapters }: AppOptions,
+  {
+    config,
+    clock,
+    log,
+    passwordCost,
+    observation,
+    partners: adapters = createPartnerAdapters,
+  }: ServicesOptions,
   { platform, database, reports, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
 ): { services: Services; bonuses: BonusFollowUp } {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
@@ -112,15 +120,7 @@ function makeServices(
   const wallet = createWallet({ database, clock, log: problem("wallet.news") });
   const notifyOrigin = () => config.publicOrigin ?? ownAddress.origin;
   const { fetch } = outgoing;
-  const partners = adapters({
-    platform,
-    registry,
-    clock,
-    originals,
-    gateway,
-    notifyOrigin,
-    fetch,
-  });
+  const partners = adapters({ platform, registry, clock, originals, gateway, notifyOrigin, fetch });
   const { gameVendors: vendors } = partners;
   const catalogue = createCatalogues(platform, { adapters: vendors, originals: config.originals });
   const { now } = clock;
@@ -147,6 +147,7 @@ function makeServices(
       reviewBonuses: bonuses.review,
     }),
     log,
+    alarm: createAlarm({ url: config.alarmUrl, log, fetch, onAlarm: observation.metrics.observeAlarm }),
   };
   return { services, bonuses };
 }

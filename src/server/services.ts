@@ -12,6 +12,7 @@ import type { Winners } from "./domains/games/winner-store.ts";
 import type { Gateways } from "./domains/payments/ports.ts";
 import type { Database } from "./foundation/db/connection.ts";
 import type { Reports } from "./foundation/db/replica.ts";
+import type { Alarm } from "./foundation/observability/alarm.ts";
 
 /** The services of handlers: narrow ports into the domain folders, created once by the app. */
 export type Services = {
@@ -22,6 +23,7 @@ export type Services = {
   clock: Clock;
   identity: Identity;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+  alarm: Alarm;
   /** Development only: messages that would have been sent by SMS or mail. */
   outbox: Outbox | undefined;
   wallet: Wallet;

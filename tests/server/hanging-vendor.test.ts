@@ -191,6 +191,7 @@ async function settled(): Promise<void> {
     inBrand: (work) => db.brand("jade", work),
     now,
     log: (line) => lines.push(line),
+    alarm: async (emergency) => void lines.push(emergency),
   });
   expect(lines).toEqual([]);
   for (const merchant of ["jade", "aurora"]) expect((await verifyLedger(db, merchant)).findings).toEqual([]);

@@ -4,7 +4,6 @@ import type { Identity } from "../core/identity/identity.ts";
 import type { Sealer } from "../core/identity/secret.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Services } from "../services.ts";
-import type { Alarm } from "./alarm.ts";
 
 /** The time window of a run; its end is exclusive. */
 export type Window = { start: Date; end: Date };
@@ -15,9 +14,16 @@ export type Window = { start: Date; end: Date };
  */
 export type JobServices = Pick<
   Services,
-  "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors" | "gateways" | "gameVendors"
+  | "platform"
+  | "database"
+  | "clock"
+  | "log"
+  | "alarm"
+  | "wallet"
+  | "transferVendors"
+  | "gateways"
+  | "gameVendors"
 > & {
-  alarm: Alarm;
   sealer: Sealer;
   vendorsOf: Identity["vendorsOf"];
   /** What recognizes excluded people at the brands of a licensee. */

@@ -2,9 +2,7 @@ import type { Brand } from "../brands/brand.ts";
 import { openDatabase } from "../foundation/db/connection.ts";
 import type { DatabaseWatch } from "../foundation/db/database-watch.ts";
 import type { DatabaseObserver } from "../foundation/observability/database-observer.ts";
-import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
-import { createAlarm } from "./alarm.ts";
 import { slotsOf } from "./lane.ts";
 import { loadJobs } from "./load-jobs.ts";
 import { startRewarding } from "./rewarding.ts";
@@ -28,22 +26,17 @@ export type WorkersOptions = {
   databaseUrl: string;
   watch?: DatabaseWatch;
   brands: () => readonly Brand[];
-  /** The address that receives an alarm when a ledger does not add up, or payments are contradicted (LIVERY_ALARM_URL). */
-  alarmUrl: string | undefined;
-  fetch: OutgoingFetch;
   /** The address of a brand's site, for links in messages. */
   originOf: (brand: Brand) => string;
   /** Reports the jobs' transactions. */
   observer?: DatabaseObserver;
   /** Called at the end of every run of a job. */
   onRun?: ((run: RunSeen) => void) | undefined;
-  /** Called for every alarm of a job. */
-  onAlarm?: ((event: string) => void) | undefined;
 };
 
 /** Starts the platform's background work: its jobs, sealing the ledger, and rewards. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { databaseUrl, watch, brands, alarmUrl, fetch, observer } = options;
+  const { databaseUrl, watch, brands, observer } = options;
   const { log } = options.services;
   const open = (poolSize: number) =>
     openDatabase({
@@ -58,9 +51,8 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const long = open(connectionsOf.long);
   const { identity } = options.services;
   const { sealer, vendorsOf } = identity;
-  const alarm = createAlarm({ url: alarmUrl, log, fetch, onAlarm: options.onAlarm });
   const { originOf } = options;
-  const services = { ...options.services, sealer, vendorsOf, excluding: identity, originOf, database, alarm };
+  const services = { ...options.services, sealer, vendorsOf, excluding: identity, originOf, database };
   const runner = startRunner({
     jobs: await loadJobs(),
     brands,

@@ -8,7 +8,12 @@ import { ask } from "../../support/http.ts";
 
 const read = (path: string): string => readFileSync(join(rootFolder, path), "utf8");
 
-type Rule = { alert: string; expr: string; annotations: { summary: string; runbook: string } };
+type Rule = {
+  alert: string;
+  expr: string;
+  labels: { severity: string; event?: string };
+  annotations: { summary: string; runbook: string };
+};
 const { groups } = parse(read("docs/operations/alerts.yaml")) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 type Panel = { title: string; targets: { expr: string }[] };
@@ -100,6 +105,45 @@ describe("the runbooks", () => {
 
   it("explain nothing else", () => {
     expect([...sections.keys()].toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  });
+});
+
+/** The alarms that the sources raise: every call of a function of that name has its event as a literal. */
+function alarmEvents(): string[] {
+  const found: string[] = [];
+  for (const file of filesBelow(join(rootFolder, "src/server"), ".ts")) {
+    const text = read(`src/server/${file}`);
+    for (const { index } of text.matchAll(/\balarm\(/g)) {
+      const [, event] = /^alarm\(\{\s*event: "([\w.-]+)"/.exec(text.slice(index)) ?? [];
+      expect(event, `${file}: an alarm without its event`).toBeDefined();
+      if (event) found.push(event);
+    }
+  }
+  return [...new Set(found)].toSorted();
+}
+
+/** The alarms that a rule matches: by the counter of alarms, or by a figure of the state that its label names the alarm of. */
+const matchersOf = ({ expr, labels: { event } }: Rule): RegExp[] =>
+  [...expr.matchAll(/livery_alarms_total\{event=~?"([^"]+)"\}/g)]
+    .map(([, pattern = ""]) => new RegExp(`^(?:${pattern})$`))
+    .concat(event ? [new RegExp(`^${event.replaceAll(".", "[.]")}$`)] : []);
+
+describe("an alarm", () => {
+  const raised = alarmEvents();
+  const alarming = rules.filter((rule) => matchersOf(rule).length > 0);
+  const rulesOf = (event: string) =>
+    alarming.filter((rule) => matchersOf(rule).some((matcher) => matcher.test(event)));
+
+  it("is found in the sources", () => expect(raised).toContain("ledger.broken"));
+
+  it.each(raised)("%s has a rule, whose runbook explains it", (event) => {
+    expect(rulesOf(event).length).toBeGreaterThan(0);
+    for (const { alert } of rulesOf(event)) expect(sections.get(alert)).toContain(`\`${event}\``);
+  });
+
+  it.each(alarming)("is what $alert is about", (rule) => {
+    for (const matcher of matchersOf(rule))
+      expect(raised.filter((event) => matcher.test(event))).not.toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { createLedger } from "../../../src/server/core/ledger/ledger.ts";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import type { Emergency } from "../../../src/server/jobs/alarm.ts";
+import type { Emergency } from "../../../src/server/foundation/observability/alarm.ts";
 import { windowsOf } from "../../../src/server/jobs/cron-windows.ts";
 import type { Job, JobContext, JobServices, TransactionJob } from "../../../src/server/jobs/job.ts";
 import { planWindows } from "../../../src/server/jobs/run-store.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { ledgerBroken } from "../../../src/server/core/ledger/reconciliation-store.ts";
-import { createAlarm } from "../../../src/server/jobs/alarm.ts";
+import { createAlarm } from "../../../src/server/foundation/observability/alarm.ts";
 import { job } from "../../../src/server/jobs/catalogue/ledger/reconcile.ts";
 import { windowsOf } from "../../../src/server/jobs/cron-windows.ts";
 import type { JobServices } from "../../../src/server/jobs/job.ts";
@@ -137,16 +137,15 @@ describe("scheduled reconciliation", () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
     const clock = { now: () => test.clock.at };
-    const services = { clock, log, identity: {}, platform: readPlatform() } as Partial<Services> as Services;
+    const alarm = createAlarm({ url: address(), log, fetch: loopback.fetch });
+    const platform = readPlatform();
+    const services = { clock, log, alarm, identity: {}, platform } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
-    const { fetch } = loopback;
     const workers = await startWorkers({
       services,
       databaseUrl: test.url,
       brands,
-      alarmUrl: address(),
       originOf: () => "",
-      fetch,
     });
     await until(async () => calls.length > 0);
     await workers.stop();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ledgerBroken } from "../../../src/server/core/ledger/reconciliation-store.ts";
-import type { Emergency } from "../../../src/server/jobs/alarm.ts";
+import type { Emergency } from "../../../src/server/foundation/observability/alarm.ts";
 import { job as hourly } from "../../../src/server/jobs/catalogue/ledger/reconcile.ts";
 import { job as nightly } from "../../../src/server/jobs/catalogue/ledger/verify.ts";
 import { job as watch } from "../../../src/server/jobs/catalogue/ledger/watch.ts";

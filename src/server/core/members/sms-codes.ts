@@ -53,7 +53,7 @@ export async function sendSmsCode(context: RequestContext, asked: SmsRequest): P
   if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
   // A message that is not sent costs nothing, but at the cap all numbers get the same answer.
   if (!request.wanted && (await capReached(context))) return refuse("sms.quota");
-  if (request.wanted) await alarm(context);
+  if (request.wanted) await reportUse(context);
   const code = randomDigits(6);
   const target = request.target ?? numberTarget(request.dialingCode, request.number);
   await inBrand((tx) =>
@@ -189,7 +189,7 @@ const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
 const capReached = async (context: RequestContext): Promise<boolean> =>
   (await context.inBrand((tx) => countOf(tx, smsKey, context.now()))) >= smsCap(context.brand);
 
-async function alarm({ brand, inBrand, now, log }: RequestContext): Promise<void> {
+async function reportUse({ brand, inBrand, now, log }: RequestContext): Promise<void> {
   const sent = await inBrand((tx) => countOf(tx, smsKey, now()));
   warnOfCap({ brand, log }, sent - 1, sent);
 }

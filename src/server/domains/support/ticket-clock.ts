@@ -1,16 +1,12 @@
 import type { Brand } from "../../brands/brand.ts";
 import type { InBrand } from "../../core/identity/limit-store.ts";
+import type { Alarm } from "../../foundation/observability/alarm.ts";
 import { stepTicket } from "./ticket-step.ts";
 import { markOverdue, ticketsOver } from "./ticket-store.ts";
 
 const atOnce = 200;
 
-type Dependencies = {
-  inBrand: InBrand;
-  now: () => number;
-  /** Alerts the operator (jobs/alarm.ts). */
-  alarm: (emergency: { event: string; brand: string; text: string; [key: string]: unknown }) => Promise<void>;
-};
+type Dependencies = { inBrand: InBrand; now: () => number; alarm: Alarm };
 
 /**
  * Marks tickets whose answer is late, and raises one alarm for those of a run. Returns how many. The mark and the alarm are

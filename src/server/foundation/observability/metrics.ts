@@ -103,7 +103,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
   const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
-  const alarms = counter("livery_alarms_total", "Alarms that jobs raised", ["event"]);
+  const alarms = counter("livery_alarms_total", "Alarms that were raised", ["event"]);
   return {
     registry,
     request: (operation, code, seconds) => {

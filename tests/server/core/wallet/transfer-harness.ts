@@ -51,6 +51,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     inBrand: (work) => database.brand(brand.merchant, work),
     now: () => domain.clock.at,
     log: (line) => void lines.push(line),
+    alarm: async (emergency) => void lines.push(emergency),
   };
   const transfers = () =>
     database.brand(brand.merchant, (tx) =>
@@ -76,6 +77,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
         transferVendors,
         platform,
         limitRefusal: transferLimitRefusal,
+        alarm: deps.alarm,
       };
       return transferFunds(at.contextOf(member, key), member, { from, to, amount }, dependenciesOf);
     },

@@ -9,6 +9,7 @@ import { transferLimitRefusal } from "../../../../src/server/core/safer-play/ven
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { settleTransfers } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
+import type { Emergency } from "../../../../src/server/foundation/observability/alarm.ts";
 import { originalsKeys } from "../../../../src/server/partners/originals.ts";
 import { originalsSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
@@ -58,7 +59,14 @@ const vendor: TransferVendor = {
     return answer;
   },
 };
-const deps = { wallet, transferVendors: () => new Map([["LVY", vendor]]), platform };
+const deps = {
+  wallet,
+  transferVendors: () => new Map([["LVY", vendor]]),
+  platform,
+  alarm: async ({ text }: Emergency) => {
+    throw new Error(text);
+  },
+};
 
 await Promise.all(
   errand.moves.map(async ({ id, direction, amount, key }) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
-import type { Emergency } from "../../../../src/server/jobs/alarm.ts";
+import type { Emergency } from "../../../../src/server/foundation/observability/alarm.ts";
 import type { JobContext, OwnJob } from "../../../../src/server/jobs/job.ts";
 import { importNatively } from "../../../faults/import-natively.ts";
 import { type Edit, withSources } from "../../../faults/mutant.ts";

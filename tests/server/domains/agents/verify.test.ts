@@ -6,8 +6,8 @@ import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/ac
 import { countCampaigns } from "../../../../src/server/domains/agents/campaigns/count-campaigns-store.ts";
 import { countPlay } from "../../../../src/server/domains/agents/settlement/count-play.ts";
 import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { createAlarm } from "../../../../src/server/foundation/observability/alarm.ts";
 import { createMetrics } from "../../../../src/server/foundation/observability/metrics.ts";
-import { createAlarm } from "../../../../src/server/jobs/alarm.ts";
 import { job } from "../../../../src/server/jobs/catalogue/agents/verify.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";
 import { asAdmin } from "../../../support/database.ts";

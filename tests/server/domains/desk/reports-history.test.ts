@@ -6,7 +6,7 @@ import { countRegistered, countSealed } from "../../../../src/server/domains/des
 import { clockOf } from "../../../../src/server/domains/desk/reports/clock.ts";
 import { currencies } from "../../../../src/server/domains/desk/reports/reports.ts";
 import { reportDifferences } from "../../../../src/server/domains/desk/reports/verify-store.ts";
-import type { Emergency } from "../../../../src/server/jobs/alarm.ts";
+import type { Emergency } from "../../../../src/server/foundation/observability/alarm.ts";
 import { job } from "../../../../src/server/jobs/catalogue/desk/verify.ts";
 import type { JobServices } from "../../../../src/server/jobs/job.ts";
 import {

@@ -98,9 +98,9 @@ export async function openParkedHarness(): Promise<ParkedHarness> {
         typeof vendorAnswer === "function" ? vendorAnswer() : (vendorAnswer ?? expect.unreachable());
       const saying = () => new Map([["LVY", { ...originals.vendor, ask }]]);
       return decideTransfer(
-        { ...context, log: (line) => void harness.lines.push(line) },
+        context,
         { reference, decision, reason },
-        { wallet: deps.wallet, transferVendors: vendorAnswer ? saying : originals.transferVendors },
+        { ...deps, transferVendors: vendorAnswer ? saying : originals.transferVendors },
       );
     },
     audited: async (id) => {

@@ -75,7 +75,7 @@ describe("a vendor that answers while it is decided", () => {
     const id = await p.parked("in", "not moved");
     expect(await overtaken(id, accepted)).toEqual({ ok: false, code: "payment.over" });
     expect(p.harness.lines).toEqual([
-      { level: "error", event: "transfer.contradicted", transfer: id, vendor: "LVY" },
+      expect.objectContaining({ event: "transfer.contradicted", brand: "jade", transfer: id, vendor: "LVY" }),
     ]);
     expect(await p.row(id)).toMatchObject({ state: "undone", problem: "wallet.not-moved" });
     expect(await p.main()).toEqual({ posted: given, held: 0n });

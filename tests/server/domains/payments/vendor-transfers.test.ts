@@ -131,7 +131,7 @@ describe("a parked transfer without a known outcome", () => {
 
   it("can be ended although the brand has the vendor no more", async () => {
     const id = await p.parked("in", "not moved");
-    const gone = { wallet: p.harness.deps.wallet, transferVendors: () => new Map() };
+    const gone = { ...p.harness.deps, transferVendors: () => new Map() };
     const undone = { reference: id, decision: "undone" as const, reason: "they are closed" };
     await decideTransfer(p.one(), undone, gone);
     expect(await decideTransfer(p.other(), undone, gone)).toMatchObject({ value: { state: "undone" } });
@@ -183,7 +183,7 @@ describe("a transfer", () => {
     const id = await p.parked("in", "not moved");
     const aurora = await openTestDomain({ url: p.harness.domain.url, folder: "aurora" });
     const context = { ...aurora.context(), session: p.one().session };
-    const deps = { wallet: aurora.wallet, transferVendors: p.harness.originals.transferVendors };
+    const deps = { ...p.harness.deps, wallet: aurora.wallet };
     for (const decision of ["ask", "done"] as const)
       expect(
         await decideTransfer(context, { reference: id, decision, reason: "as they wrote" }, deps),

@@ -1,4 +1,5 @@
 import type { Brand } from "../../../brands/brand.ts";
+import type { Alarm } from "../../../foundation/observability/alarm.ts";
 import type { InBrand } from "../../identity/limit-store.ts";
 import type { OrderAnswer, TransferAnswer, TransferOrder, TransferVendors } from "../ports.ts";
 import type { Wallet } from "../wallet.ts";
@@ -20,6 +21,7 @@ export type TransferDependencies = {
   inBrand: InBrand;
   now: () => number;
   log: (line: { level: "error"; [key: string]: unknown }) => void;
+  alarm: Alarm;
 };
 
 const orderOf = (brand: Brand, transfer: Transfer): TransferOrder => ({
@@ -88,26 +90,34 @@ function neverSent(made: Transfer, { wallet, now, inBrand }: TransferDependencie
 async function applyAnswer(
   { id }: Transfer,
   answer: OrderAnswer,
-  { wallet, now, inBrand, log }: TransferDependencies,
+  { wallet, now, inBrand, alarm }: TransferDependencies,
 ): Promise<Transfer> {
   // An order that a vendor does not know yet may still arrive: only the answer to the order itself ends it.
   const event = answer.type === "missing" || answer.type === "unsent" ? silence : answer;
   const after = await inBrand((tx) => stepTransfer(tx, id, event, { wallet, now: now() }));
-  reportContradiction(after, event, log);
+  if (isContradicted(after, event)) await alarmContradiction(after, event, alarm);
   return after;
 }
 
 const againstAnswers = { accepted: "undone", declined: "done", silent: "", missing: "" };
 
-/** Logs a vendor's answer that contradicts how a transfer ended: its money is on both sides, or on neither. */
-export function reportContradiction(
-  { id, vendor, state }: Pick<Transfer, "id" | "vendor" | "state">,
+/** Whether a vendor's answer contradicts how a transfer ended: its money is on both sides, or on neither. */
+export const isContradicted = ({ state }: Pick<Transfer, "state">, { type }: TransferAnswer): boolean =>
+  state === againstAnswers[type];
+
+/** Raises the alarm for a transfer whose vendor contradicts how it ended. */
+export const alarmContradiction = (
+  { id, vendor, state, brand_id: brand }: Pick<Transfer, "id" | "vendor" | "state" | "brand_id">,
   { type }: TransferAnswer,
-  log: TransferDependencies["log"],
-): void {
-  if (state === againstAnswers[type])
-    log({ level: "error", event: "transfer.contradicted", transfer: id, vendor });
-}
+  alarm: Alarm,
+): Promise<void> =>
+  alarm({
+    event: "transfer.contradicted",
+    brand,
+    text: `The transfer ${id} of ${brand} ended as ${state}, and the vendor ${vendor} says afterwards: ${type}.`,
+    transfer: id,
+    vendor,
+  });
 
 /** Largest number of transfers of a brand and vendor in one run. */
 const mostInRound = 100;

@@ -18,7 +18,7 @@ import { holdTransaction, stepTransfer } from "./step.ts";
 import { insertTransfer, type Transfer, transfersOf } from "./transfer-store.ts";
 
 type Vendors = Platform["vendors"];
-type Dependencies = Pick<TransferDependencies, "wallet" | "transferVendors"> & {
+type Dependencies = Pick<TransferDependencies, "wallet" | "transferVendors" | "alarm"> & {
   platform: Platform;
   /** Why a member's limits refuse money for a vendor's wallet; asked under the lock of the member's play. */
   limitRefusal: (

@@ -1,15 +1,8 @@
 import { decimalText } from "../../../../kernel/money.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
 import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
+import type { Alarm } from "../../../foundation/observability/alarm.ts";
 import { unalarmedContradictions, updateContradiction } from "./contradiction-store.ts";
-
-/** Alerts the operator (jobs/alarm.ts). */
-type Alarm = (emergency: {
-  event: string;
-  brand: string;
-  text: string;
-  [key: string]: unknown;
-}) => Promise<void>;
 
 type Dependencies = { inBrand: InBrand; now: () => number; alarm: Alarm };
 

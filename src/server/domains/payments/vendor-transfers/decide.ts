@@ -9,7 +9,7 @@ import { actorOf } from "../../../core/wallet/accounts.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { TransferAnswer, TransferVendors } from "../../../core/wallet/ports.ts";
-import { askVendor, reportContradiction } from "../../../core/wallet/transfers/settle.ts";
+import { alarmContradiction, askVendor, isContradicted } from "../../../core/wallet/transfers/settle.ts";
 import { stepTransfer } from "../../../core/wallet/transfers/step.ts";
 import {
   lockTransfer,
@@ -19,8 +19,9 @@ import {
 } from "../../../core/wallet/transfers/transfer-store.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import type { Alarm } from "../../../foundation/observability/alarm.ts";
 
-type Dependencies = { wallet: Wallet; transferVendors: TransferVendors };
+type Dependencies = { wallet: Wallet; transferVendors: TransferVendors; alarm: Alarm };
 type Done = Outcome<Output<"desk/transfers/decide">>;
 type Deciding = { context: RequestContext; before: Transfer; reason: string; wallet: Wallet };
 
@@ -35,9 +36,9 @@ type Deciding = { context: RequestContext; before: Transfer; reason: string; wal
 export async function decideTransfer(
   context: RequestContext,
   input: Input<"desk/transfers/decide">,
-  { wallet, transferVendors }: Dependencies,
+  { wallet, transferVendors, alarm }: Dependencies,
 ): Promise<Done> {
-  const { brand, inBrand, log } = context;
+  const { brand, inBrand } = context;
   const { reference, decision } = input;
   const reason = input.reason?.trim() ?? "";
   if (decision !== "ask" && reasonOf(reason, "decision") === undefined) return missingField("reason");
@@ -45,9 +46,10 @@ export async function decideTransfer(
   if (!known) return refuse("payment.unknown");
   if (known.state !== "parked") return refuse("payment.over");
   const answer = await askVendor(brand, known, { transferVendors });
-  return allOrNothing(context, async (tx): Promise<Done> => {
+  let contradicted: Transfer | undefined;
+  const done = await allOrNothing(context, async (tx): Promise<Done> => {
     const before = await lockTransfer(tx, reference);
-    if (before) reportContradiction(before, answer, log);
+    contradicted = before && isContradicted(before, answer) ? before : undefined;
     // A concurrent decision may have come first while the vendor was asked.
     if (before?.state !== "parked") return refuse("payment.over");
     const deciding = { context, before, reason, wallet };
@@ -57,6 +59,9 @@ export async function decideTransfer(
     await audit(tx, context, { action: "transfer.ask", subject: reference, after: { told: answer.type } });
     return accept({ state: before.state, outcome: answer.type });
   });
+  // After the transaction, which holds the transfer's lock: the alarm waits for its receiver.
+  if (contradicted) await alarmContradiction(contradicted, answer, alarm);
+  return done;
 }
 
 async function byVendor(

@@ -13,7 +13,7 @@ export const job: Job = {
   within: "own",
   isIdle: ({ tx, now }) => findsNothing(() => dueStops(tx, now, 1)),
   run: async ({ brand, services }) => {
-    const { database, wallet, transferVendors, gameVendors, clock, log } = services;
+    const { database, wallet, transferVendors, gameVendors, clock, log, alarm } = services;
     return stopPlay(brand, {
       wallet,
       transferVendors,
@@ -21,6 +21,7 @@ export const job: Job = {
       inBrand: (work) => database.brand(brand.merchant, work),
       now: clock.now,
       log,
+      alarm,
     });
   },
 };

@@ -13,13 +13,14 @@ export const job: Job = {
   within: "own",
   isIdle: ({ tx, now }) => findsNothing(() => dueTransfers(tx, now, 1)),
   run: async ({ brand, services }) => {
-    const { database, wallet, transferVendors, clock } = services;
+    const { database, wallet, transferVendors, clock, alarm } = services;
     const settled = await settleTransfers(brand, {
       wallet,
       transferVendors,
       inBrand: (work) => database.brand(brand.merchant, work),
       now: clock.now,
       log: services.log,
+      alarm,
     });
     return { settled };
   },

@@ -1,5 +1,5 @@
-import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
-import type { Services } from "../services.ts";
+import type { OutgoingFetch } from "../outgoing/client.ts";
+import type { Log } from "./log.ts";
 
 /** An emergency. `text` is a sentence for people, the rest is for programs. */
 export type Emergency = { event: string; brand: string; text: string; [key: string]: unknown };
@@ -15,7 +15,7 @@ const tries = 2;
 
 export type AlarmOptions = {
   url: string | undefined;
-  log: Services["log"];
+  log: Log;
   fetch: OutgoingFetch;
   timeoutMs?: number;
   /** Counts it, for metrics. */
