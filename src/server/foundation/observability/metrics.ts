@@ -70,10 +70,36 @@ function makers(registry: Registry) {
   };
 }
 
+/** Figures of Node and the process that mean something for one process alone: of several workers the worst one counts. */
+const worstOfWorkers = /^(?:nodejs_eventloop_lag_|process_\w+_bytes$|nodejs_(?:heap|external)_)/;
+
+/** Adds the metrics of Node and the process. What a process has a limit of, and how late it is, is not added up. */
+function addProcessMetrics(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const metric of registry.getMetricsAsArray())
+    if (worstOfWorkers.test(metric.name) && metric.aggregator !== "min") metric.aggregator = "max";
+}
+
+/** Counts event streams of the node, and of the worker that has most of them: the limit is each worker's own. */
+function streamGauges(registry: Registry): Metrics["streams"] {
+  const registers = [registry];
+  const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers });
+  const fullest = new Gauge({
+    name: "livery_event_streams_fullest",
+    help: "Open event streams of the process that has most of them",
+    aggregator: "max",
+    registers,
+  });
+  return (change) => {
+    open.inc(change);
+    fullest.inc(change);
+  };
+}
+
 /** Metrics of one app, in a registry of their own. `processMetrics` adds those of Node and the process. */
 export function createMetrics({ processMetrics }: { processMetrics: boolean }): Metrics {
   const registry = new Registry();
-  if (processMetrics) collectDefaultMetrics({ register: registry });
+  if (processMetrics) addProcessMetrics(registry);
   const { counter, histogram } = makers(registry);
   const requests = counter("livery_requests_total", "Requests by operation or route and outcome code", [
     "operation",
@@ -100,7 +126,6 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     ["pool", "kind"],
     databaseSeconds,
   );
-  const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
   const alarms = counter("livery_alarms_total", "Alarms that were raised", ["event"]);
@@ -118,7 +143,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       transactionTimes.observe({ pool, kind }, seconds);
     },
     pool: poolGauge(registry),
-    streams: (change) => open.inc(change),
+    streams: streamGauges(registry),
     observeAlarm: (event) => alarms.inc({ event }),
     observeJobRun: ({ job, lane, state, ms }) => {
       jobs.inc({ job, lane, state });
@@ -138,12 +163,14 @@ function surroundingMetrics(registry: Registry): Pick<Metrics, "outgoing" | "lef
     name: "livery_outgoing_left_alone",
     help: "Hosts that did not answer the last calls and get none for a moment: 1 from then on until one is answered",
     labelNames: ["host"],
+    aggregator: "max",
     registers: [registry],
   });
   const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
   const dataDir = new Gauge({
     name: "livery_data_dir_writes",
-    help: "Whether DATA_DIR takes what this process writes",
+    help: "Whether DATA_DIR takes what every process of the node writes",
+    aggregator: "min",
     registers: [registry],
   });
   dataDir.set(1);

@@ -3,7 +3,7 @@ import type { ProcessMetrics } from "./messages.ts";
 
 export type Gathering = {
   /**
-   * Asks every process for its metrics and answers their sum as a text for Prometheus. Who has not answered in time, or
+   * Asks every process for its metrics and answers those of the node as a text for Prometheus. Who has not answered in time, or
    * ended, is left out.
    */
   gather: () => Promise<string>;
@@ -26,7 +26,7 @@ const usualWaitMs = 1_000;
 
 type Waiting = { open: Set<number>; came: ProcessMetrics[]; done: () => void };
 
-/** Adds up the metrics of several processes: counters and histograms are summed, gauges as each one says. */
+/** Adds up the metrics of several processes: counters and histograms are summed, gauges as each one says (`aggregator` in metrics.ts). */
 export function gatherMetrics({ ask, own, waitMs = usualWaitMs }: Options): Gathering {
   const under = new Map<number, Waiting>();
   let last = 0;
