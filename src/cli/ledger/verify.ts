@@ -19,7 +19,8 @@ import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 const help = `Usage: npx livery ledger verify [brand ...] [options]
 
 Verifies the books of the named brands, or of all brands in the database: transactions sum to zero, balances are the
-sums of their entries, no balance was overspent, and the hash chain matches every recorded head. It changes nothing.
+sums of their entries, no balance was overspent, and the hash chain matches every recorded head. It changes nothing: payouts of
+books that were broken go on after a run of the job ledger.reconcile without findings.
 
   --expect <head>   a head from an earlier run for the one named brand: it must still be in the chain
   --minutes <n>     the timeout of one query (10)
