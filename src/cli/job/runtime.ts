@@ -88,6 +88,7 @@ export async function openJobRuntime(
       wallet,
       ...partners,
       sealer,
+      codeKey,
       excluding: { codeKey, sealer, siblingsOf },
       vendorsOf: createBrandAdapters({
         secretOf: secretReader(config.brandSecrets),

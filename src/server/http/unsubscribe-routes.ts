@@ -40,7 +40,7 @@ export function unsubscribeRoutes(app: FastifyInstance, deps: HttpDependencies):
       services.database.brand(merchant, work);
 
   const byToken = (request: FastifyRequest, brand: Brand): Found =>
-    subscriptionOf(services.identity.sealer, brand, tokenOf(request));
+    subscriptionOf(services.identity, brand, tokenOf(request));
   const byCode = (request: FastifyRequest, brand: Brand): Promise<Found> => {
     const { code } = request.params as { code: string };
     const { ip } = clients.read(request.raw, brand);

@@ -25,6 +25,7 @@ export type JobServices = Pick<
   | "gameVendors"
 > & {
   sealer: Sealer;
+  codeKey: Identity["codeKey"];
   vendorsOf: Identity["vendorsOf"];
   /** What recognizes excluded people at the brands of a licensee. */
   excluding: Pick<Identity, "codeKey" | "sealer" | "siblingsOf">;

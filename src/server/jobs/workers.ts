@@ -50,9 +50,17 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const database = open(connectionsOf.quick);
   const long = open(connectionsOf.long);
   const { identity } = options.services;
-  const { sealer, vendorsOf } = identity;
+  const { sealer, codeKey, vendorsOf } = identity;
   const { originOf } = options;
-  const services = { ...options.services, sealer, vendorsOf, excluding: identity, originOf, database };
+  const services = {
+    ...options.services,
+    sealer,
+    codeKey,
+    vendorsOf,
+    excluding: identity,
+    originOf,
+    database,
+  };
   const runner = startRunner({
     jobs: await loadJobs(),
     brands,

@@ -3,7 +3,7 @@ import { createSealer, derivedKey, type PlatformSecrets } from "./secret.ts";
 
 /** Keys that outlive the platform's secret: a new secret must not make stored hashes and shared keys worthless. */
 export type PlatformKeys = {
-  /** Key for hashing short codes, repeated calls and payout accounts. */
+  /** Key for hashing short codes, repeated calls and payout accounts; that of links to unsubscribe is derived from it. */
   codeKey: Buffer;
   /** Key for deriving the secrets of authenticators that are being bound. */
   enrolKey: Buffer;

@@ -5,7 +5,6 @@ import { afterFailure, lostAfterMs } from "../../core/identity/delivery-tries.ts
 import type { Identity } from "../../core/identity/identity.ts";
 import { giveBack, type InBrand } from "../../core/identity/limit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import type { Sealer } from "../../core/identity/secret.ts";
 import { deliveryChannels } from "../../core/members/channel-store.ts";
 import { accountNames } from "../../core/members/member-store.ts";
 import { partiesOf } from "../../core/members/notices.ts";
@@ -35,7 +34,8 @@ export type Posting = {
   inBrand: InBrand;
   now: () => number;
   vendorsOf: Identity["vendorsOf"];
-  sealer: Sealer;
+  /** The key of links to unsubscribe. */
+  codeKey: Buffer;
   /** The address of the brand's site, without a slash at its end. */
   origin: string;
   log: RequestContext["log"];
@@ -204,7 +204,7 @@ async function give(
   { names, browsers, optOuts }: Reserved,
   told: Told,
 ): Promise<Result> {
-  const { brand, platform, vendorsOf, sealer, origin } = posting;
+  const { brand, platform, vendorsOf, codeKey, origin } = posting;
   const { id, channel, member_id: memberId } = one;
   const language = languageFor(posting, one.language);
   const reading = { brand, platform, language, names };
@@ -214,7 +214,7 @@ async function give(
   if (channel === "mail") {
     const list =
       one.class === "rewards"
-        ? unsubscribeAddress({ brand, origin, sealer }, { memberId, channel }, language)
+        ? unsubscribeAddress({ brand, origin, codeKey }, { memberId, channel }, language)
         : undefined;
     await mail?.({ to: one.email ?? "", key, ...letterOf(reading, posted, list) });
     return { id, state: "sent" };

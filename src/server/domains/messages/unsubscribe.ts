@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { optOutGuesses } from "../../core/identity/guess-limits.ts";
 import { countOf, type InBrand, takeLimits } from "../../core/identity/limit-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
-import type { Sealer } from "../../core/identity/secret.ts";
+import { createSealer, derivedKey, type Sealer } from "../../core/identity/secret.ts";
 import { consentsOf, noteConsents } from "../../core/members/consent-store.ts";
 import { lockMember } from "../../core/members/member-store.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";
@@ -15,24 +15,34 @@ export const optOutPath = "/u";
 
 const ownerOf = ({ merchant }: Pick<Brand, "merchant">): string => `unsubscribe:${merchant}`;
 
+/** Seals the tokens of mails by a key that outlives the platform's secret: mails are not sealed again when that changes. */
+const lastingSealer = (codeKey: Buffer): Sealer =>
+  createSealer([derivedKey(codeKey, "links to unsubscribe")]);
+
 export type Subscription = { memberId: string; channel: DeliveryChannel };
 
 /** The address in a mail that takes back its reader's consent, without a login. The token holds nothing in clear text. */
 export function unsubscribeAddress(
-  { brand, origin, sealer }: { brand: Pick<Brand, "merchant">; origin: string; sealer: Sealer },
+  { brand, origin, codeKey }: { brand: Pick<Brand, "merchant">; origin: string; codeKey: Buffer },
   { memberId, channel }: Subscription,
   language: string,
 ): string {
-  const token = sealer.seal(JSON.stringify([memberId, channel]), ownerOf(brand));
+  const token = lastingSealer(codeKey).seal(JSON.stringify([memberId, channel]), ownerOf(brand));
   return `${origin}${unsubscribePath}?${new URLSearchParams({ lang: language, token })}`;
 }
 
-/** What a token stands for; undefined for one that was not made here, for this brand. */
-export function subscriptionOf(
-  sealer: Sealer,
+/**
+ * What a token stands for; undefined for one that was not made here, for this brand. Tokens of earlier versions are sealed with
+ * the platform's secret (`sealer`) and open as long as it is accepted.
+ */
+export const subscriptionOf = (
+  { codeKey, sealer }: { codeKey: Buffer; sealer: Sealer },
   brand: Pick<Brand, "merchant">,
   token: string,
-): Subscription | undefined {
+): Subscription | undefined =>
+  openedBy(lastingSealer(codeKey), brand, token) ?? openedBy(sealer, brand, token);
+
+function openedBy(sealer: Sealer, brand: Pick<Brand, "merchant">, token: string): Subscription | undefined {
   try {
     const [memberId, channel] = JSON.parse(sealer.open(token, ownerOf(brand))) as [string, DeliveryChannel];
     return { memberId, channel };

@@ -69,7 +69,7 @@ it("ends offers by the link of a mail: opening it asks, a POST without a session
     clients: { read: () => ({ ip: "192.0.2.7" }) },
     config: { production: true },
   } as unknown as HttpDependencies);
-  const site = { brand, origin: "http://aurora.localhost", sealer: identity.sealer };
+  const site = { brand, origin: "http://aurora.localhost", codeKey: identity.codeKey };
   const url = unsubscribeAddress(site, { memberId: member.id, channel: "mail" }, "hi");
   const answers = () =>
     database.brand(brand.merchant, (tx) =>

@@ -58,7 +58,7 @@ const post = (brand: MessagesHarness["brand"]) =>
       inBrand: (work) => m.database.brand(m.brand.merchant, work),
       now: () => m.clock.at,
       vendorsOf: m.identity.vendorsOf,
-      sealer: m.identity.sealer,
+      codeKey: m.identity.codeKey,
       origin: "https://aurora.example",
       log: () => undefined,
     },

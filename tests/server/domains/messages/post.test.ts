@@ -62,7 +62,7 @@ const posting = (more: Partial<Posting> = {}): Posting => ({
   inBrand: (work) => m.database.brand(m.brand.merchant, work),
   now: () => m.clock.at,
   vendorsOf: m.identity.vendorsOf,
-  sealer: m.identity.sealer,
+  codeKey: m.identity.codeKey,
   origin: "https://aurora.example",
   log: (line) => void m.lines.push(line),
   ...more,
@@ -171,11 +171,11 @@ describe("offers", () => {
     const address = new URL(letter?.unsubscribe ?? "");
     expect(letter?.text).toContain(address.href);
     const token = address.searchParams.get("token") ?? "";
-    expect(subscriptionOf(m.identity.sealer, { merchant: "jade" }, token)).toBeUndefined();
+    expect(subscriptionOf(m.identity, { merchant: "jade" }, token)).toBeUndefined();
     // Its first letter: the last ones hold bits that no byte needs.
     const changed = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`;
-    expect(subscriptionOf(m.identity.sealer, m.brand, changed)).toBeUndefined();
-    const found = subscriptionOf(m.identity.sealer, m.brand, token);
+    expect(subscriptionOf(m.identity, m.brand, changed)).toBeUndefined();
+    const found = subscriptionOf(m.identity, m.brand, token);
     expect(found).toEqual({ memberId: member.id, channel: "mail" });
     for (let turn = 0; turn < 2; turn += 1)
       await unsubscribe(

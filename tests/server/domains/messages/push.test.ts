@@ -72,7 +72,7 @@ const post = (more: Partial<Posting> = {}) =>
       inBrand: (work) => m.database.brand(m.brand.merchant, work),
       now: () => m.clock.at,
       vendorsOf: m.identity.vendorsOf,
-      sealer: m.identity.sealer,
+      codeKey: m.identity.codeKey,
       origin: "https://aurora.example",
       log: (line) => void m.lines.push(line),
       ...more,

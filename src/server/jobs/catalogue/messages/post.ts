@@ -14,7 +14,7 @@ export const job: OwnJob = {
   catchUp: "last",
   within: "own",
   isIdle: async ({ tx, now }) => !(await hasPost(tx, now)),
-  run: ({ brand, services: { platform, database, clock, vendorsOf, sealer, originOf, log } }) =>
+  run: ({ brand, services: { platform, database, clock, vendorsOf, codeKey, originOf, log } }) =>
     postDue(
       {
         brand,
@@ -22,7 +22,7 @@ export const job: OwnJob = {
         inBrand: (work) => database.brand(brand.merchant, work),
         now: clock.now,
         vendorsOf,
-        sealer,
+        codeKey,
         origin: originOf(brand),
         log,
       },
