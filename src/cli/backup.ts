@@ -1,14 +1,15 @@
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { readSettings } from "../server/foundation/config/config.ts";
 import { takeBackup } from "../server/foundation/db/backup/take.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
+import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";
 
 const help = `Usage: npx livery backup <folder>
 
 Copies all rows of the embedded database into a new folder, as they were at one moment; the server may run meanwhile.
-The folder holds members' data: keep it where nobody else reads, and keep LIVERY_SECRET (or DATA_DIR/house-secret)
+Every brand's audit log says that the backup was taken, and by whom. The folder holds members' data: keep it where nobody else reads, and keep LIVERY_SECRET (or DATA_DIR/house-secret)
 in another place, since sealed data open with it alone.
 
 Exit code 0: the backup is complete. 1: the database cannot be opened, or the folder exists. 2: wrong usage.`;
@@ -29,12 +30,16 @@ export async function backup(args: string[], context: CommandContext): Promise<E
     context.err(`${folder} exists already: a backup never replaces another one.`);
     return 1;
   }
-  const work = async (url: string): Promise<ExitCode> => {
-    const { tables } = await takeBackup(superuserUrl(url), folder, new Date());
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    context.out(`${folder}: ${rows} rows of ${tables.length} tables.`);
-    return 0;
-  };
+  const work = (url: string) => backUp(url, folder, context);
   // A backup before an upgrade is one of the version before.
   return onAppDatabase(context, 1, work, { schema: "as it is" });
+}
+
+/** Copies the database at `url` into a new folder. Recorded before, so that a copy that breaks off is in the audit trails, too. */
+export async function backUp(url: string, folder: string, { out }: CommandContext): Promise<ExitCode> {
+  await auditBrands(url, { action: "command.backup", subject: basename(folder) });
+  const { tables } = await takeBackup(superuserUrl(url), folder, new Date());
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  out(`${folder}: ${rows} rows of ${tables.length} tables.`);
+  return 0;
 }

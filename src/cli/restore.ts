@@ -1,12 +1,13 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { verifyLedger } from "../server/core/ledger/verify.ts";
 import { readSettings } from "../server/foundation/config/config.ts";
-import { readBackup } from "../server/foundation/db/backup/read-backup.ts";
+import { type Manifest, readBackup } from "../server/foundation/db/backup/read-backup.ts";
 import { restoreBackup } from "../server/foundation/db/backup/restore.ts";
 import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
 import { migrateAll, openedBy } from "../server/partners/company.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
+import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";
 
 const help = `Usage: DATA_DIR=<empty folder> npx livery restore <folder>
@@ -34,16 +35,25 @@ export async function restore(args: string[], context: CommandContext): Promise<
     context.err(`${manifest.problem} Nothing was touched.`);
     return 1;
   }
-  const work = async (url: string) => {
-    await migrateAll(url, openedBy(Object.keys(manifest.migrations)));
-    const refused = await restoreBackup(superuserUrl(url), folder, manifest);
-    if (refused) {
-      context.err(refused.problem);
-      return 1;
-    }
-    return report(url, context);
-  };
+  const work = (url: string) => restoreInto(url, { folder, manifest }, context);
   return onAppDatabase(context, 1, work, { schema: "as it is" });
+}
+
+/** Fills the empty database at `url`, whose audit trails then say by whom and from what, and verifies the books. */
+export async function restoreInto(
+  url: string,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+  context: CommandContext,
+): Promise<ExitCode> {
+  await migrateAll(url, openedBy(Object.keys(manifest.migrations)));
+  const refused = await restoreBackup(superuserUrl(url), folder, manifest);
+  if (refused) {
+    context.err(refused.problem);
+    return 1;
+  }
+  const after = { takenAt: manifest.takenAt };
+  await auditBrands(url, { action: "command.restore", subject: basename(folder), after });
+  return report(url, context);
 }
 
 /** Verifies the ledger of every brand. */

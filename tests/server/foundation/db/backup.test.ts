@@ -1,8 +1,10 @@
 import { appendFile, cp, readFile, rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backup } from "../../../../src/cli/backup.ts";
-import { restore } from "../../../../src/cli/restore.ts";
+import { backUp, backup } from "../../../../src/cli/backup.ts";
+import { processContext } from "../../../../src/cli/command.ts";
+import { operatorOf } from "../../../../src/cli/operator.ts";
+import { restore, restoreInto } from "../../../../src/cli/restore.ts";
 import { createLedger } from "../../../../src/server/core/ledger/ledger.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
@@ -43,6 +45,7 @@ beforeAll(async () => {
   place = await temporaryFolder();
   source = await server("source");
   const domain = await openTestDomain({ url: source.url });
+  await (await openTestDomain({ url: source.url, folder: "jade" })).close();
   const ledger = createLedger(domain.database, clock);
   const sealer = createSealer(domain.database, clock);
   let posted = 0;
@@ -165,6 +168,42 @@ describe("livery backup and livery restore", () => {
       expect([code, err]).toEqual([2, expect.stringContaining("with its own tools")]);
     }
   });
+
+  it("are in the audit log of each brand, a restore in that of the restored database", async () => {
+    const target = await server("audited");
+    const audited = async (url: string, brand: string) => {
+      const database = openDatabase({ url, poolSize: 1 });
+      try {
+        return await database.brand(brand, (tx) =>
+          tx
+            .selectFrom("desk_audit")
+            .select(["action", "subject", "actor", "role", "after"])
+            .where("action", "in", ["command.backup", "command.restore"])
+            .orderBy("id")
+            .execute(),
+        );
+      } finally {
+        await database.close();
+      }
+    };
+    try {
+      const context = { ...processContext(), out: () => undefined };
+      const copy = join(place.folder, "audited");
+      expect(await backUp(source.url, copy, context)).toBe(0);
+      const manifest = await readBackup(copy);
+      if ("problem" in manifest) throw new Error(manifest.problem);
+      expect(await restoreInto(target.url, { folder: copy, manifest }, context)).toBe(0);
+      const by = { subject: "audited", actor: operatorOf(), role: "command" };
+      const took = { ...by, action: "command.backup", after: null };
+      const filled = { ...by, action: "command.restore", after: { takenAt: manifest.takenAt } };
+      for (const brand of ["aurora", "jade"]) {
+        expect(await audited(source.url, brand)).toEqual([took]);
+        expect(await audited(target.url, brand)).toEqual([took, filled]);
+      }
+    } finally {
+      await target.stop();
+    }
+  }, 120_000);
 
   it("need one folder, and never replace one", async () => {
     for (const command of [backup, restore])
