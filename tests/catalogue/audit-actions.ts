@@ -4,7 +4,9 @@ export const auditActions: readonly string[] = [
   "adjustment.propose",
   "adjustment.rejected",
   ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
-  ...["backup", "job", "publish", "reseal", "restore", "rollback", "unpublish"].map((act) => `command.${act}`),
+  ...["backup", "job", "publish", "reseal", "restore", "rollback", "unpublish"].map(
+    (act) => `command.${act}`,
+  ),
   ...["confirmEnd", "keep", "noticed", "offer", "requestEnd", "withdraw"].map((step) => `contract.${step}`),
   ...["discard", "move", "publish", "remove", "restore", "save"].map((act) => `content.${act}`),
   "deposit.credit",

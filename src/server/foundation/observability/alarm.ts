@@ -1,4 +1,3 @@
-import type { OutgoingFetch } from "../outgoing/client.ts";
 import type { Log } from "./log.ts";
 
 /** An emergency. `text` is a sentence for people, the rest is for programs. */
@@ -10,13 +9,19 @@ export type Emergency = { event: string; brand: string; text: string; [key: stri
  */
 export type Alarm = (emergency: Emergency) => Promise<void>;
 
+/** What an alarm needs of the client for outgoing calls. */
+type AlarmFetch = (
+  url: string,
+  options: { method: "POST"; headers: Record<string, string>; body: string; timeoutMs: number },
+) => Promise<{ ok: boolean; status: number }>;
+
 const callTimeoutMs = 3_000;
 const tries = 2;
 
 export type AlarmOptions = {
   url: string | undefined;
   log: Log;
-  fetch: OutgoingFetch;
+  fetch: AlarmFetch;
   timeoutMs?: number;
   /** Counts it, for metrics. */
   onAlarm?: ((event: string) => void) | undefined;
@@ -40,7 +45,7 @@ export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs, onAlar
   };
 }
 
-type Call = { url: string; body: string; timeoutMs: number; fetch: OutgoingFetch };
+type Call = { url: string; body: string; timeoutMs: number; fetch: AlarmFetch };
 
 /** Posts at most twice; answers the last problem, or undefined once the receiver has accepted it. */
 async function post(call: Call): Promise<string | undefined> {
