@@ -24,7 +24,12 @@ export type Unread = {
 };
 
 /** The content of a brand's folder: plain files by their path inside it, sorted, and refused files. */
-export type Listing = { files: string[]; unread: Unread[] };
+export type Listing = {
+  files: string[];
+  unread: Unread[];
+  /** Files and folders whose name begins with a point; they are neither read nor served. */
+  hidden: string[];
+};
 
 /** More than any brand needs; further files are not even listed, so that no folder can stall the reading of others. */
 export const folderLimits = {
@@ -40,6 +45,8 @@ const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 /** Files that operating systems and people leave behind; they are neither read nor served. */
 const isLeftLying = (path: string): boolean =>
   /(^|\/)(\.|(Thumbs\.db|desktop\.ini)$)|~$|\.(md|txt|tmp|bak|orig|swp)$/i.test(path);
+
+const isHidden = (name: string): boolean => name.startsWith(".");
 
 /** File types that are served from a brand's folder: pictures and fonts, by their extension. */
 const servedEndings: readonly string[] = [
@@ -114,10 +121,11 @@ const tooLarge = (file: string): Unread => ({
  * Throws when the folder itself does not exist.
  */
 export function listFolder(folder: string): Listing {
-  const found: Listing = { files: [], unread: [] };
+  const found: Listing = { files: [], unread: [], hidden: [] };
   if (isLinked(folder)) {
     return {
       files: [],
+      hidden: [],
       unread: [
         { ...link("brand.json"), message: "The brand's folder is a link, and links are not followed." },
       ],
@@ -127,6 +135,7 @@ export function listFolder(folder: string): Listing {
   const walk = (inside: string, depth: number): void => {
     for (const name of namesIn(folder, inside, found)) {
       const path = inside ? `${inside}/${name}` : name;
+      if (isHidden(name)) found.hidden.push(path);
       if (isLeftLying(path) || seen > folderLimits.files || bytes > folderLimits.total) continue;
       const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
       if (!stats) continue;

@@ -47,12 +47,12 @@ export function parseBrandFile(path: string, text: string): BrandFile {
 }
 
 /** The readable part of a folder, with everything that is not readable. */
-export type FolderContents = { folder: BrandFolder; stray: string[]; unread: Unread[] };
+export type FolderContents = { folder: BrandFolder; stray: string[]; unread: Unread[]; hidden: string[] };
 
 /** Reads the JSON files and the names of the assets of one brand folder. Throws when it does not exist. */
 export function readFolderWithReport(brandsFolder: string, name: string): FolderContents {
   const folder = join(brandsFolder, name);
-  const { files: paths, unread } = listFolder(folder);
+  const { files: paths, unread, hidden } = listFolder(folder);
   const assets = new Set(paths.filter((path) => path.startsWith("assets/")));
   const files = new Map<string, BrandFile>();
   const stray: string[] = [];
@@ -65,7 +65,7 @@ export function readFolderWithReport(brandsFolder: string, name: string): Folder
       else unread.push(read);
     }
   }
-  return { folder: { name, folder, files, assets }, stray, unread };
+  return { folder: { name, folder, files, assets }, stray, unread, hidden };
 }
 
 /** Reads one file of a brand folder, or gives the reason why it cannot be read. */

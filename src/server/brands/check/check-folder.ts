@@ -55,8 +55,8 @@ const isLinkedFolder = (brandsFolder: string, entry: Dirent): boolean => {
 };
 
 function readFolder(brandsFolder: string, name: string): Reading {
-  const { folder, stray, unread } = readFolderWithReport(brandsFolder, name);
-  return { folder, disk: { stray, unread } };
+  const { folder, ...disk } = readFolderWithReport(brandsFolder, name);
+  return { folder, disk };
 }
 
 const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host) => normalHost(host) ?? []);

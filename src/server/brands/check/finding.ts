@@ -56,6 +56,8 @@ export type DiskReport = {
   stray: string[];
   /** Refused by name or size before reading, or unreadable. */
   unread: Unread[];
+  /** Hidden; none by default. */
+  hidden?: string[];
 };
 
 export type Rule = (context: CheckContext) => Finding[];

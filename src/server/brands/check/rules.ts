@@ -5,6 +5,7 @@ import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockChangeFindings } from "./rules/block-changes.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import * as brandFile from "./rules/brand-file.ts";
+import { callAccessFindings } from "./rules/call-access.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
 import * as clocks from "./rules/clocks.ts";
@@ -13,6 +14,7 @@ import { sameNameFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
 import * as help from "./rules/help.ts";
+import { hiddenFileFindings } from "./rules/hidden-files.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
 import { inheritedTextFindings } from "./rules/inherited-texts.ts";
 import * as languages from "./rules/languages.ts";
@@ -29,7 +31,8 @@ import * as profile from "./rules/profile.ts";
 import * as promises from "./rules/promises.ts";
 import * as races from "./rules/races.ts";
 import * as references from "./rules/references.ts";
-import { registrationFindings } from "./rules/registration.ts";
+import * as registration from "./rules/registration.ts";
+import { removedHtmlFindings } from "./rules/removed-html.ts";
 import { applicationFindings } from "./rules/reward-applications.ts";
 import { brandBudgetFindings } from "./rules/reward-budget.ts";
 import { bonusHolderFindings, playRewardFindings } from "./rules/reward-kept.ts";
@@ -73,12 +76,14 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: segments.segmentNameFindings, reads: ["brand", "desk", "vip"] },
   { rule: segments.emptySegmentFindings, reads: ["desk"] },
   { rule: blockNameFindings, reads: [] },
+  { rule: callAccessFindings, reads: ["page", "home"] },
   { rule: blockChangeFindings, reads: ["page", "home"] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },
   { rule: references.galleryFindings, reads: ["brand"] },
   { rule: references.vendorFindings, reads: ["brand"] },
+  { rule: references.emptyOfferFindings, reads: ["brand", "modules"] },
   { rule: references.excludedGameFindings, reads: [] },
   { rule: references.duplicateIds, reads: [] },
   { rule: languages.languageFindings, reads: ["brand"] },
@@ -87,7 +92,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: inheritedTextFindings, reads: ["brand"] },
   { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
   { rule: textKeyFindings, reads: ["brand", "locale"] },
-  { rule: registrationFindings, reads: ["brand"] },
+  { rule: registration.registrationFindings, reads: ["brand"] },
+  { rule: money.currencyFindings, reads: ["brand"] },
   { rule: money.amountFindings, reads: ["brand"] },
   { rule: money.transferLimitFindings, reads: ["brand"] },
   { rule: money.walletModuleFindings, reads: ["brand", "modules"] },
@@ -96,6 +102,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: payments.holderFindings, reads: [] },
   { rule: payments.referenceFindings, reads: [] },
   { rule: payments.paymentLimitFindings, reads: ["brand", "payments"] },
+  { rule: payments.presetFindings, reads: ["brand", "payments"] },
   { rule: clocks.timeZoneFindings, reads: [] },
   { rule: agents.rateStepFindings, reads: ["agents"] },
   { rule: agents.levelFindings, reads: ["agents"] },
@@ -173,6 +180,12 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
     rule: dates.pastFindings,
     reads: ["brand", "agents", "rewards", "points", "content/announcements", "content/promotions"],
   },
+  { rule: money.exponentFindings, reads: ["brand"] },
+  { rule: payments.payeeFindings, reads: ["modules", "payments"] },
+  { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },
+  { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
+  { rule: hiddenFileFindings, reads: [] },
+  { rule: removedHtmlFindings, reads: [] },
   { rule: saferPlay.lonelyLicenseeFindings, reads: ["safer-play"] },
   { rule: twiceGivenFindings, reads: ["rewards"] },
   { rule: promises.ruleLessPromiseFindings, reads: ["brand", "rewards", "content/promotions"] },

@@ -26,6 +26,7 @@ import { saferPlayCases } from "./cases/safer-play.ts";
 import { schemaCases } from "./cases/schema.ts";
 import { segmentCases } from "./cases/segments.ts";
 import { supportCases } from "./cases/support.ts";
+import { unusableCases } from "./cases/unusable.ts";
 import { valueCases } from "./cases/values.ts";
 import { vipCases } from "./cases/vip.ts";
 import { acmeFiles, checkAcme } from "./fixture.ts";
@@ -57,6 +58,7 @@ const cases = [
   ...segmentCases,
   ...identityCases,
   ...vipCases,
+  ...unusableCases,
 ];
 const placeOf = ({
   rule,

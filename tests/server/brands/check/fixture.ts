@@ -214,7 +214,7 @@ export const acmeFiles: Files = {
   "pages/club/lounge.json": text({
     id: "club/lounge",
     route: "/club",
-    access: "visitor",
+    access: "member",
     titleKey: "brand:club.title",
     icon: "gem",
     module: "PROMOTIONS",

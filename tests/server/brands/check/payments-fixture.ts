@@ -19,6 +19,7 @@ export const acmePayments = {
         minimum: "500",
         maximum: "5000",
         usualMinutes: 60,
+        account: [{ label: both("Account", "खाता"), value: "000123456789" }],
         fields: [
           { name: "payer", label: both("Payer", "भुगतानकर्ता"), minLength: 3, maxLength: 80 },
           { name: "receipt", label: both("Receipt", "रसीद"), patternId: "digits" },

@@ -7,6 +7,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
+import { modulesOn } from "./modules.ts";
 import { exponentOf } from "./money.ts";
 
 const file = "payments.json";
@@ -130,6 +131,51 @@ export function referenceFindings(context: CheckContext): Finding[] {
   );
 }
 
+/** Every amount on offer is one that its channel takes. */
+export function presetFindings(context: CheckContext): Finding[] {
+  const exponent = exponentOf(context);
+  if (exponent === undefined) return [];
+  const minor = (text: string | undefined): bigint | undefined => {
+    const amount = minorUnits(text ?? "", exponent);
+    return amount.ok ? amount.value : undefined;
+  };
+  return waysOf(context).flatMap(({ node, pointer }) => {
+    const { minimum, maximum } = valuesOf(node);
+    const [least, most] = [minor(minimum), minor(maximum)];
+    return itemsOf(memberOf(node, "presets")).flatMap((preset, index): Finding[] => {
+      const amount = minor(textOf(preset));
+      if (amount === undefined || least === undefined || most === undefined || least > most) return [];
+      if (amount >= least && amount <= most) return [];
+      return [
+        {
+          rule: "LB799",
+          file,
+          pointer: pointerTo(pointerTo(pointer, "presets"), index),
+          message: `The amount on offer ${quote(textOf(preset))} is ${amount < least ? "below" : "above"} the channel's limits, ${minimum} to ${maximum}: whoever chooses it is refused.`,
+          suggestion: `take it out, or choose an amount from ${minimum} to ${maximum}`,
+        },
+      ];
+    });
+  });
+}
+
+/** A channel by bank tells members where to pay. A warning: in production it keeps the brand from being served (LB417). */
+export function payeeFindings(context: CheckContext): Finding[] {
+  if (!modulesOn(context).has("WALLET")) return [];
+  return waysOf(context).flatMap(({ node, pointer }): Finding[] => {
+    if (textOf(memberOf(node, "kind")) !== "bank" || itemsOf(memberOf(node, "account")).length > 0) return [];
+    return [
+      {
+        rule: "LB807",
+        file,
+        pointer: pointerTo(pointer, "account"),
+        message: `The channel ${quote(textOf(memberOf(node, "id")))} is a transfer to a bank account and has no account: members are not told where to pay.`,
+        suggestion: 'write the brand\'s account under "account", a label and a value a line',
+      },
+    ];
+  });
+}
+
 const isTrue = (node: Node | undefined): boolean => node?.value === true;
 
 /** The smallest amount of a method is not above the largest, and a withdrawal is within the daily limit. */
@@ -151,7 +197,7 @@ export function paymentLimitFindings(context: CheckContext): Finding[] {
 type Limits = { minimum?: unknown; maximum?: unknown; dailyMaximum?: unknown };
 type Pair = { least: unknown; most: unknown; pointer: string | undefined };
 
-const valuesOf = (node: Node): Limits => ({
+const valuesOf = (node: Node): { minimum: string | undefined; maximum: string | undefined } => ({
   minimum: textOf(memberOf(node, "minimum")),
   maximum: textOf(memberOf(node, "maximum")),
 });

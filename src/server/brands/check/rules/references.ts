@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { readAsset } from "../../disk.ts";
 import { pictureSize } from "../../picture-size.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { ownSpots, spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
+import { modulesOn } from "./modules.ts";
 
 /** Every named icon exists. */
 export function iconFindings(context: CheckContext): Finding[] {
@@ -94,6 +95,22 @@ export function vendorFindings(context: CheckContext): Finding[] {
     const message = `The vendor ${code} is not among the vendors this brand offers.`;
     return [{ ...at, rule: "LB413", message, ...wayOut(spot.text, offered) }];
   });
+}
+
+/** A brand with modules of games offers games. */
+export function emptyOfferFindings(context: CheckContext): Finding[] {
+  const vendors = memberOf(readableFile(context.folder, "brand")?.tree, "vendors");
+  const games = [...modulesOn(context)].filter((modId) => modId.startsWith("GAME_"));
+  if (vendors?.type !== "array" || itemsOf(vendors).length > 0 || games.length === 0) return [];
+  return [
+    {
+      rule: "LB803",
+      file: "brand.json",
+      pointer: "/vendors",
+      message: "The list of vendors is empty, so this brand offers no game at all: its lobby is empty.",
+      suggestion: 'name vendors, or leave "vendors" out to offer those of the platform',
+    },
+  ];
 }
 
 /** Excluded games are games of their vendor; vendors whose games the platform does not list may have any. */

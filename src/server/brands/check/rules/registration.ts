@@ -1,12 +1,19 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
+import {
+  type RegistrationKind,
+  registrationKind,
+  registrationModules,
+  registrationSchema,
+} from "../../../../site/registration/schema.ts";
 import { processDataDir } from "../../../foundation/config/config.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { verdictOn } from "../patterns/verdict.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
+import { modulesOn } from "./modules.ts";
 
 const file = "registration.json";
 
@@ -26,6 +33,50 @@ export function registrationFindings(context: CheckContext): Finding[] {
       ...patterns(memberOf(value, "acceptedPattern"), pointerTo(pointer, "acceptedPattern")),
     ];
   });
+}
+
+/** A field that the form has in any case is not switched off. A warning: the form works, and has the field. */
+export function askedAnywayFindings(context: CheckContext): Finding[] {
+  const flags = modulesOn(context);
+  const kind = registrationKind(flags);
+  if (!flags.has(registrationModules[kind])) return [];
+  const asked = new Set<string>(registrationSchema({ rules: {}, flags, kind }).schema.required);
+  const fields = memberOf(readableFile(context.folder, "registration")?.tree, "fields");
+  return membersOf(fields).flatMap(({ key, value }): Finding[] => {
+    if (memberOf(value, "enabled")?.value !== false || !asked.has(key)) return [];
+    const why = key === "password" ? "members log in by it" : "without it there is no account";
+    const message = `The field ${quote(key)} is switched off, and registration by ${byWords[kind]} asks for it all the same: ${why}.`;
+    const suggestion = 'write "enabled": true, which is what the form does';
+    return [{ rule: "LB804", file, pointer: `${pointerTo("/fields", key)}/enabled`, message, suggestion }];
+  });
+}
+
+const byWords: Record<RegistrationKind, string> = { username: "username", mobile: "mobile number" };
+
+/** Who registers has a way to log in again. A warning: the link for a forgotten password is one, if nobody's first. */
+export function returnFindings(context: CheckContext): Finding[] {
+  const flags = modulesOn(context);
+  const { folder, documents } = context;
+  const accounts: unknown = documents.accounts;
+  const others = isObject(accounts) ? [accounts.phone, accounts.social] : [];
+  if (registrationKind(flags) !== "mobile" || !flags.has("LOGIN") || others.some(isObject)) return [];
+  if (flags.has("MOBILENUMPASSREG3") || flags.has("MOBILEVERCODELOGIN3")) return [];
+  const own = memberOf(readableFile(folder, "modules")?.tree, "modules");
+  const switched = ["MOBILENUMREG3", "MOBILENUMPASSREG3", "MOBILEVERCODELOGIN3"].find((modId) =>
+    memberOf(own, modId),
+  );
+  if (switched === undefined) return [];
+  return [
+    {
+      rule: "LB809",
+      file: "modules.json",
+      pointer: `/modules/${switched}`,
+      message:
+        "Members register by mobile number and without a password, and log in by password alone: nobody could log in again before setting one as a forgotten one.",
+      suggestion:
+        "switch MOBILEVERCODELOGIN3 (login by SMS code) or MOBILENUMPASSREG3 (a password at registration) on",
+    },
+  ];
 }
 
 function namedFormat(rule: Node | undefined, pointer: string, { platform }: CheckContext): Finding[] {

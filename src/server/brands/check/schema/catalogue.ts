@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
+import type { Access } from "../../../../contract/operation.ts";
 import { rootFolder } from "../../../foundation/folders.ts";
 import { normalHost } from "../../hosts.ts";
 import { type DocumentKind, schemaOf } from "../../kinds.ts";
@@ -39,6 +40,8 @@ export type Schema = {
   "x-visibility"?: "public" | "merchant" | "secret";
   "x-names"?: NameWord | NameWord[];
   "x-names-keys"?: NameWord | NameWord[];
+  /** Who a block with this value of the property is for: the access of the calls that its code makes. */
+  "x-access"?: Record<string, Access>;
 };
 
 /** A schema with the path of its file, which its references are relative to. */
@@ -129,6 +132,7 @@ function validator(): Ajv {
       "x-firstView",
       "x-names",
       "x-names-keys",
+      "x-access",
       "enumDescriptions",
       "markdownDescription",
       "tsType",
