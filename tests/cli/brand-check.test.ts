@@ -55,6 +55,24 @@ describe("livery brand check", () => {
     expect((await check("tiny", "--production")).out).toMatch(/^✔ tiny is fine/);
   });
 
+  it("tells of a bank channel without an account once, in production as what has to be mended", async () => {
+    const text = (en: string) => ({ en });
+    const bank = {
+      id: "bank",
+      name: text("Bank"),
+      kind: "bank",
+      minimum: "1",
+      maximum: "9",
+      usualMinutes: 9,
+    };
+    writeTiny({ "payments.json": JSON.stringify({ deposit: { channels: [bank] } }) });
+    const rules = async (...more: string[]) => [
+      ...new Set((await check("tiny", ...more)).out.match(/LB(417|807)(?= ·)/g) ?? []),
+    ];
+    expect(await rules()).toEqual(["LB807"]);
+    expect(await rules("--production")).toEqual(["LB417"]);
+  });
+
   it("shows position, frame, message, fix and a summary", async () => {
     writeTiny({ "theme.json": '{\n  "mode": "dark",\n  "layout": {\n    "shell": "side-rial"\n  }\n}\n' });
     const { code, out } = await runBrand(["check", "tiny"], {

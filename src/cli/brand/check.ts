@@ -15,7 +15,7 @@ import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
 import { type BrandResult, isProblem } from "../report/result.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { brandsFolderOf, isFolder, productionFindings } from "./folder.ts";
+import { brandsFolderOf, findingsOf, isFolder } from "./folder.ts";
 
 const help = `Usage: npx livery brand check [code ...] [options]
 
@@ -80,11 +80,7 @@ export function checkBrands(
   const chosen = codes.length > 0 ? codes : brands.names;
   return chosen.map((code) => {
     const start = performance.now();
-    const findings = [
-      ...brands.check(code),
-      ...(production ? productionFindings(brands, code) : []),
-      ...brands.checkForWarnings(code),
-    ];
+    const findings = findingsOf(brands, code, production);
     const documents = brands.documents(code);
     const folder = join(brandsFolder, code);
     return { code, folder, findings, documents, milliseconds: performance.now() - start };

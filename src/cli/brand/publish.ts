@@ -17,7 +17,7 @@ import {
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { isProblem } from "../report/result.ts";
-import { brandsFolderOf, isFolder, productionFindings } from "./folder.ts";
+import { brandsFolderOf, findingsOf, isFolder } from "./folder.ts";
 import {
   hostsTaken,
   onPublishing,
@@ -88,11 +88,7 @@ function checkedBrands({ brandsFolder, codes }: Order, { err, folder, isTty, env
   const judged = [...new Set(codes.flatMap((code) => brands.lineage(code)))];
   let isFine = true;
   for (const code of judged) {
-    const findings = [
-      ...brands.check(code),
-      ...(codes.includes(code) ? productionFindings(brands, code) : []),
-      ...brands.checkForWarnings(code),
-    ];
+    const findings = findingsOf(brands, code, codes.includes(code));
     if (findings.length === 0) continue;
     isFine &&= !findings.some(isProblem);
     const result = { code, folder: join(brandsFolder, code), findings, documents: 0, milliseconds: 0 };

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { openBrands } from "../brands/check/check-folder.ts";
-import type { PlacedFinding } from "../brands/check/finding.ts";
+import { type PlacedFinding, warningsBeside } from "../brands/check/finding.ts";
 import { secretVariables } from "../brands/check/rules/secrets.ts";
 import { readPlatform } from "../brands/platform.ts";
 import { rootBrand } from "../brands/read-folder.ts";
@@ -46,9 +46,10 @@ export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): 
     ];
   });
   const advice = served.flatMap((name) =>
-    [...brands.checkForPublishing(name), ...brands.checkForWarnings(name)].map((finding) =>
-      sentenceOf(finding, placeIn(name)),
-    ),
+    [
+      ...brands.checkForPublishing(name),
+      ...warningsBeside(brands.checkForServing(name), brands.checkForWarnings(name)),
+    ].map((finding) => sentenceOf(finding, placeIn(name))),
   );
   return { gaps, advice };
 }

@@ -17,6 +17,8 @@ beforeAll(async () => {
       brands.write("jade", "assets/own.woff2", "a font");
       brands.write("jade", "assets/shared.svg", "<svg>jade's</svg>");
       brands.write("jade", "assets/.env", "KEY=1");
+      brands.write("jade", "assets/.key.svg", "<svg>KEY</svg>");
+      brands.write("jade", "assets/.keys/own.svg", "<svg>KEY</svg>");
       brands.write("jade", "assets/notes.txt", "to do");
       brands.write("jade", "assets/later.svg", "<svg>later</svg>");
       brands.write("jade", "assets/below/deep.svg", "<svg>deep</svg>");
@@ -94,14 +96,21 @@ describe("a brand's own assets", () => {
     expect((await read("/brand/assets/own.svg", "localhost")).status).toBe(404);
   });
 
-  it.each([".env", "notes.txt", "../brand.json", "..%2fbrand.json", "below/../../brand.json"])(
-    "are pictures and fonts alone: %s is not there",
-    async (file) => {
-      const answer = await read(`/brand/assets/${file}`, "jade.localhost");
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain("KEY");
-    },
-  );
+  it.each([
+    ".env",
+    ".key.svg",
+    ".keys/own.svg",
+    "below/../.env",
+    "%2eenv",
+    "notes.txt",
+    "../brand.json",
+    "..%2fbrand.json",
+    "below/../../brand.json",
+  ])("are pictures and fonts alone: %s is not there", async (file) => {
+    const answer = await read(`/brand/assets/${file}`, "jade.localhost");
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain("KEY");
+  });
 
   it("are not read through a link that came into their way", async () => {
     const jade = join(app.brands.folder, "jade", "assets");

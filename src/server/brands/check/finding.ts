@@ -61,3 +61,12 @@ export type DiskReport = {
 };
 
 export type Rule = (context: CheckContext) => Finding[];
+
+/** Warnings but those at the place of a finding that has to be mended: one mistake is told once. */
+export const warningsBeside = (
+  problems: readonly PlacedFinding[],
+  warnings: readonly PlacedFinding[],
+): PlacedFinding[] =>
+  warnings.filter(
+    ({ file, pointer }) => !problems.some((problem) => problem.file === file && problem.pointer === pointer),
+  );

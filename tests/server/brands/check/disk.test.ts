@@ -200,7 +200,7 @@ describe("an entry of a brand's folder", () => {
     expect(set.check("pipe").map(({ rule, file }) => `${rule} ${file}`)).toEqual(["LB107 brand.json"]);
   });
 
-  it("may be hidden, and is then neither reported nor served", () => {
+  it("may be hidden, and is then no finding and not served", () => {
     write("acme", {
       "assets/.env": "KEY=1",
       "assets/.git/config": "x",
@@ -209,6 +209,27 @@ describe("an entry of a brand's folder", () => {
     });
     symlinkSync("/etc", at(".link"));
     const set = openBrands(brands, platform);
+    expect(set.check("acme")).toEqual([]);
+    expect([...(set.folder("acme")?.assets ?? [])]).toEqual(["assets/hero.webp"]);
+  });
+
+  it("may be hidden among the pictures, of which its merchant is warned", () => {
+    write("acme", {
+      "assets/.env": "KEY=1",
+      "assets/below/.key.svg": "<svg/>",
+      "assets/.git/config": "x",
+      "assets/.DS_Store": "x",
+      "assets/below/.gitkeep": "",
+      "assets/._hero.webp": "",
+      ".env": "KEY=1",
+    });
+    const set = openBrands(brands, platform);
+    const warnings = set.checkForWarnings("acme").filter(({ rule }) => rule === "LB808");
+    expect(warnings.map(({ file, line, warning }) => [file, line, warning])).toEqual([
+      ["assets/.env", 1, true],
+      ["assets/.git", 1, true],
+      ["assets/below/.key.svg", 1, true],
+    ]);
     expect(set.check("acme")).toEqual([]);
     expect([...(set.folder("acme")?.assets ?? [])]).toEqual(["assets/hero.webp"]);
   });
