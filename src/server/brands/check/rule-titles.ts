@@ -149,6 +149,7 @@ export const ruleTitles = {
   LB807: "A bank channel without an account to pay to",
   LB808: "A hidden file among the pictures",
   LB809: "Members who cannot log in again",
+  LB810: "A text without the places that are filled in",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

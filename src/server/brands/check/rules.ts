@@ -45,6 +45,7 @@ import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import * as segments from "./rules/segments.ts";
 import { supportFindings } from "./rules/support.ts";
 import { textKeyFindings } from "./rules/text-keys.ts";
+import { textPlaceFindings } from "./rules/text-places.ts";
 import { contrastFindings } from "./rules/theme.ts";
 import * as vip from "./rules/vip.ts";
 
@@ -186,6 +187,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },
+  { rule: textPlaceFindings, reads: ["locale"] },
   { rule: saferPlay.lonelyLicenseeFindings, reads: ["safer-play"] },
   { rule: twiceGivenFindings, reads: ["rewards"] },
   { rule: promises.ruleLessPromiseFindings, reads: ["brand", "rewards", "content/promotions"] },

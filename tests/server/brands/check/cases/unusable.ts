@@ -8,6 +8,7 @@ const modules = "modules.json";
 const lounge = "pages/club/lounge.json";
 const promotions = "content/promotions.json";
 const home = "home.json";
+const english = "locales/en.json";
 
 /** The account of the channel by bank. */
 const account = /"account": \[[\s\S]*?\n {8}\]/.exec(acmeFiles[payments] ?? "")?.[0] ?? "";
@@ -184,5 +185,18 @@ export const unusableCases: Case[] = [
     [payments, account, '"account": §[]'],
     "LB807",
     "/deposit/channels/1/account",
+  ),
+  mistake(
+    "text that leaves out its number",
+    [english, "{\n", '{ "common:players_other": §"many players",\n'],
+    "LB810",
+    "/common:players_other",
+  ),
+  mistake(
+    "text with a misspelt place",
+    [english, "{\n", '{ "common:players_one": "{{§coutn}} player",\n'],
+    "LB810",
+    "/common:players_one",
+    "count",
   ),
 ];
