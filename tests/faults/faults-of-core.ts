@@ -126,9 +126,9 @@ export const faultsOfCore: readonly CoreFault[] = [
     edits: [
       {
         file: "server/domains/games/decisions.ts",
-        search: "const decisions = asked.map(({ call, context }) => decide(changes, call, context));",
+        search: "const decisions = asked.map(({ call, context, until }) =>",
         replace:
-          'const decisions = asked.map(({ call, context }, place) => place < 3 ? decide(changes, call, context) : { status: "ok" as const, balance: 0n });',
+          'const decisions = asked.map(({ call, context, until }, place) => place >= 3 ? { status: "ok" as const, balance: 0n } :',
       },
     ],
   },

@@ -245,7 +245,9 @@ export async function caddy(parent: string, ports: readonly number[]): Promise<M
   const folder = folderOf(parent, "caddy");
   const file = join(folder, "Caddyfile");
   const [, settings = ""] =
-    /content: \|\n([\s\S]*?)\n\nvolumes:/.exec(readFileSync(join(rootFolder, "compose.yaml"), "utf8")) ?? [];
+    /caddyfile:\n {4}content: \|\n([\s\S]*?)\n\nvolumes:/.exec(
+      readFileSync(join(rootFolder, "compose.yaml"), "utf8"),
+    ) ?? [];
   const nodes = ports.map((one) => `127.0.0.1:${one}`).join(" ");
   const own = settings
     .replaceAll("{$$SITE_ADDRESSES}", `http://:${port}`)

@@ -9,13 +9,14 @@ const codes = [...platform.vendors.keys()];
 const open = () => createCatalogues(platform, { adapters: { has: () => true }, originals: true });
 
 /** A brand that offers vendors; `version` stands for all else that it has of its own. */
-const brandWith = (version: string, vendors: string[] | undefined, images: string[] = []) =>
+const brandWith = (version: string, vendors: string[] | undefined, images: string[] = [], art = "neon") =>
   ({
     merchant: version,
     version,
     documents: { brand: { vendors } },
     payload: {
       imageCdn: images,
+      theme: { art },
       whitelabel: moduleTree(platform.modules, {}),
       locales: { enabled: ["en", "hi"], default: "en" },
     },
@@ -46,6 +47,7 @@ describe("the catalogues of brands", () => {
       catalogueOf(brandWith("one", codes.slice(0, 4)), "en"),
       catalogueOf(brandWith("one", undefined), "en"),
       catalogueOf(brandWith("one", codes.slice(0, 5), ["https://img.example"]), "en"),
+      catalogueOf(brandWith("one", codes.slice(0, 5), [], "festive"), "en"),
       catalogueOf(brandWith("one", codes.slice(0, 5)), "hi"),
     ])
       expect(other).not.toBe(first);
