@@ -57,9 +57,8 @@ export function buildCatalogue(platform: Platform, options: CatalogueOptions): C
       (options.originals !== false || !traits.includes("house")),
   );
   const games = vendors
-    .flatMap((vendor) => gameLists(vendor, options.language))
-    .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`))
-    .map((game) => (options.art ? { ...game, ...iconsOf(game, options.art) } : game));
+    .flatMap((vendor) => gameLists(vendor, options.language, options.art))
+    .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
   const categories = categoriesOf(platform.gameTypes, vendors, games, options);
   return {
     games,
@@ -76,19 +75,22 @@ function iconsOf({ nodeId, gameType }: Game, style: ArtStyle): Pick<Game, "showI
   return { showIcon: artPath({ ...tile, shape: "square" }), lagerIcon: artPath({ ...tile, shape: "wide" }) };
 }
 
-/** The games of a vendor, named in a language. */
-type GameLists = (vendor: VendorDocument, language: string) => readonly Game[];
+/** The games of a vendor, named in a language, with pictures in a style of art. */
+type GameLists = (vendor: VendorDocument, language: string, art: ArtStyle | undefined) => readonly Game[];
 
-/** Game lists that are made once for each vendor and language; languages must be a bounded set. */
+/** Game lists that are made once for each vendor, language and style; languages must be a bounded set. */
 export function createGameLists(
   types: GameTypesDocument,
   adapters: { has: (vendor: string) => boolean } = { has: () => true },
 ): GameLists {
   const known = new Map<string, readonly Game[]>();
-  return (vendor, language) => {
-    const key = `${vendor.code}|${language}`;
+  return (vendor, language, art) => {
+    const key = `${vendor.code}|${language}|${art}`;
     const list =
-      known.get(key) ?? vendor.games.map((game) => gameOf(types, vendor, game, language, adapters));
+      known.get(key) ??
+      vendor.games
+        .map((game) => gameOf(types, vendor, game, language, adapters))
+        .map((game) => (art ? { ...game, ...iconsOf(game, art) } : game));
     known.set(key, list);
     return list;
   };

@@ -53,6 +53,14 @@ describe("the catalogues of brands", () => {
       expect(other).not.toBe(first);
   });
 
+  it("have the same games in memory, whatever else the brands offer", () => {
+    const catalogueOf = open();
+    const [one] = catalogueOf(brandWith("one", codes.slice(0, 5)), "en").games;
+    const [other] = catalogueOf(brandWith("two", codes.slice(0, 4)), "en").games;
+    expect(one).toBeDefined();
+    expect(other).toBe(one);
+  });
+
   it("are not evicted by unknown languages", () => {
     const catalogueOf = open();
     const brand = brandWith("one", codes);
