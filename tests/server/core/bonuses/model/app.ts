@@ -21,8 +21,8 @@ export type Player = {
 
 export type App = {
   player: () => Promise<Player>;
-  /** Carries an act out by the product's own functions; answers as the model does. */
-  act: (player: Player, act: Act) => Promise<string>;
+  /** Carries an act out by the product's own functions; answers as the model does, or `duplicate` to a vendor's call that comes again. */
+  act: (player: Player, act: Act, comes?: "first" | "again") => Promise<string>;
   /** How the data of members are stored, as the model reads. */
   stands: (players: readonly Player[]) => Promise<string[][]>;
   /** What the job does each minute; answers the members whom it reviewed. */
@@ -35,14 +35,14 @@ class Refused extends Error {}
 /** Answers of a call that a busy database left undecided. */
 const undecided = ["failed", "in-progress"];
 
-/** Repeats a vendor's call until it is decided, as vendors do: what was booked meanwhile comes twice. */
-async function untilDecided(say: () => Promise<string>): Promise<string> {
+/** Repeats a vendor's call until it is decided, as vendors do: what comes first and was booked meanwhile comes twice. */
+async function untilDecided(say: () => Promise<string>, comes: "first" | "again"): Promise<string> {
   const first = await say();
   if (!undecided.includes(first)) return first;
   for (let turn = 0; turn < 20; turn += 1) {
     await sleep(250);
     const said = await say();
-    if (!undecided.includes(said)) return said === "duplicate" ? "ok" : said;
+    if (!undecided.includes(said)) return said === "duplicate" && comes === "first" ? "ok" : said;
   }
   return first;
 }
@@ -134,7 +134,7 @@ export function appOf(on: BonusHarness): App {
       const seat = await on.player(0n);
       return { seat, holds: [], offers: [], grants: [], credit: (amount) => credit(seat, amount) };
     },
-    act: async (player, act) => {
+    act: async (player, act, comes = "first") => {
       const { seat } = player;
       switch (act.kind) {
         case "counted":
@@ -158,7 +158,7 @@ export function appOf(on: BonusHarness): App {
           await player.credit(act.amount);
           return "ok";
         default:
-          return untilDecided(() => seat.say(act.kind, saidIn(seat, act)));
+          return untilDecided(() => seat.say(act.kind, saidIn(seat, act)), comes);
       }
     },
     stands: async (players) => {

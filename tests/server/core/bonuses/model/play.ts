@@ -203,7 +203,8 @@ async function take(app: App, actor: Actor, { now, games }: Now): Promise<number
   assert.equal(said, expected, scriptOf(actor));
   if (!isVendors || how > 0.22) return 1;
   // What comes again changes nothing; a refusal is not kept.
-  if (expected === "ok") assert.equal(await app.act(actor.player, act), "duplicate", scriptOf(actor));
+  if (expected === "ok")
+    assert.equal(await app.act(actor.player, act, "again"), "duplicate", scriptOf(actor));
   return 1;
 }
 
