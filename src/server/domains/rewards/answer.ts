@@ -12,7 +12,6 @@ import { type Check, judge, type Occasion } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
 import type { Rule } from "./rule.ts";
 import { keepVerdict } from "./verdict-store.ts";
-import { startOfDay } from "./zone.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -37,7 +36,8 @@ export async function answer(
   const zone = brandZone(brand);
   const friend = event?.type === "friendDeposit" ? event.friend : undefined;
   const counted = decided?.at ?? at;
-  const times = (await timesByRule(tx, member.id, startOfDay(zone, counted))).get(rule.id);
+  const day = dayOf(zone, counted);
+  const times = (await timesByRule(tx, member.id, { day, zone })).get(rule.id);
   const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
   const checks = [...verdict.checks];
   if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
@@ -45,7 +45,6 @@ export async function answer(
   checks.push(...ofEffect);
   let fired = checks.every(({ met }) => met);
   if (fired) {
-    const day = dayOf(zone, counted);
     const giving = {
       rule,
       memberId: member.id,

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
+import type { Rule as WrittenRule } from "../../../contract/generated/rewards.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
-import type { Refusal } from "../../../kernel/outcome.ts";
+import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { amountText } from "../../../site/format.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { shownFigures } from "../../brands/reward-figures.ts";
@@ -14,7 +15,7 @@ import { depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
-import { giftFor, isCounted, isOfBrandBudget, type Rule, rulesOf } from "./rule.ts";
+import { giftFor, isCounted, isOfBrandBudget, type Rule, ruleOf, rulesOf } from "./rule.ts";
 import { rulesNow } from "./rules-now.ts";
 import { hasRoom } from "./spent-store.ts";
 
@@ -22,18 +23,20 @@ import { hasRoom } from "./spent-store.ts";
 export type ChosenFor = { rule: string; amount: bigint; channel: string };
 
 /**
- * Why a rule that a member chooses for a deposit would bring nothing, before any money is asked for: `reward.unknown`, or
+ * The rule that a member chooses for a deposit, as it is written now: what the deposit brings is decided by it, whatever is edited
+ * before the payment comes. Refuses what would bring nothing, before any money is asked for: `reward.unknown`, or
  * `reward.notForDeposit` with the condition that does not hold (spec section 2, depositv2). For callers who hold the member's lock.
  */
-export async function choiceRefusal(
+export async function chooseReward(
   tx: Transaction<Schema>,
   context: RequestContext,
   member: Member,
   { rule: id, amount, channel }: ChosenFor,
-): Promise<Refusal | undefined> {
+): Promise<Outcome<WrittenRule>> {
   const { brand, now } = context;
   const rule = rulesOf(brand).find((one) => one.id === id && one.trigger.chosen);
-  if (!rule) return inField("reward", "reward.unknown");
+  const written = brand.documents.rewards.rules?.[id];
+  if (!rule || !written) return inField("reward", "reward.unknown");
   const standing = await rulesNow(tx, { brand, now }, member);
   const nth = (await depositNumber(tx, member.id)) + 1;
   const verdict = await standing.judgeNow(rule, { amount, nth, channel, choice: id });
@@ -43,7 +46,15 @@ export async function choiceRefusal(
   const missing = firstMissing([...stopped, ...verdict.checks, ...held, ...further]);
   return missing
     ? inField("reward", "reward.notForDeposit", { reason: reasonText(context, missing) })
-    : undefined;
+    : accept(written);
+}
+
+/**
+ * A rule as a member chose it with a deposit: what it was then, with the limits and budgets of now. A rule that was taken out or
+ * paused since is not there.
+ */
+export function asChosen({ payload }: Brand, rule: Rule, written: WrittenRule | undefined): Rule {
+  return written ? { ...ruleOf(rule.id, written, payload.currency.exponent), limits: rule.limits } : rule;
 }
 
 type Times = { times: number; timesToday: number };

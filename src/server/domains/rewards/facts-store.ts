@@ -4,14 +4,15 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
-/** How often a member got each rule's reward: ever, and since an instant. Expired offers count, withdrawn ones do not. */
+/** How often a member got each rule's reward: ever, and for a day of a zone. Expired offers count, withdrawn ones do not. */
 export async function timesByRule(
   tx: Tx,
   memberId: string,
-  since: Date,
+  { day, zone }: { day: string; zone: string },
 ): Promise<Map<string, { times: number; timesToday: number }>> {
   const { rows } = await sql<{ rule: string; times: number; today: number }>`
-    select rule_id as rule, count(*)::int4 as times, (count(*) filter (where created_at >= ${since}))::int4 as today
+    select rule_id as rule, count(*)::int4 as times, (count(*) filter (
+        where coalesce(day, (created_at at time zone ${zone})::date) = ${day}::date))::int4 as today
     from reward where member_id = ${memberId} and state <> 'withdrawn' group by 1`.execute(tx);
   return new Map(rows.map(({ rule, times, today }) => [rule, { times, timesToday: today }]));
 }

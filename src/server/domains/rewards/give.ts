@@ -75,7 +75,7 @@ export const budgetsOf = (brand: Brand, rule: Rule, day: string): Budgets => ({
 });
 
 function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["kind"], at: Date) {
-  const { rule, memberId, occurrence, amount, checks, aboutMember, givenBy } = giving;
+  const { rule, memberId, occurrence, amount, day, checks, aboutMember, givenBy } = giving;
   const { code, exponent } = brand.payload.currency;
   const isOffer = rule.claimDays !== undefined;
   return {
@@ -84,6 +84,7 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
     rule_id: rule.id,
     member_id: memberId,
     occurrence,
+    day,
     kind,
     amount,
     currency: code,

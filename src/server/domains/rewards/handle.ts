@@ -9,6 +9,7 @@ import { notifyMember } from "../../core/members/notice-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { answer } from "./answer.ts";
+import { asChosen } from "./choice.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { depositNumber } from "./facts-store.ts";
 import { type CheckName, firstMissing } from "./judge.ts";
@@ -82,13 +83,13 @@ async function handleEvent(
   const nth = event.type === "deposit" ? await depositNumber(tx, member.id, id) : 0;
   if (event.type === "deposit") await handleForInviter(tx, deps, member, { at, event, nth });
   const rules = rulesOf(deps.brand).filter((rule) => rule.trigger.on === event.type && isFor(rule, event));
-  const choice = event.type === "deposit" ? event.choice : null;
+  const { choice = null, terms } = event.type === "deposit" ? event : {};
   let missing: CheckName | undefined;
   let isChosen = false;
   for (const rule of rules) {
     const { checks } = await answer(tx, deps, member, {
       at,
-      rule,
+      rule: rule.id === choice ? asChosen(deps.brand, rule, terms) : rule,
       occasion: occasionOf(event, nth),
       occurrence: occurrenceOf(event),
       event,

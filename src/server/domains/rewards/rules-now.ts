@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../kernel/day.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { Member } from "../../core/members/member-store.ts";
@@ -7,7 +8,6 @@ import { factsOf, isInNamed } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
 import { judge, type Occasion, type Verdict } from "./judge.ts";
 import type { Rule } from "./rule.ts";
-import { startOfDay } from "./zone.ts";
 
 /** How a member stands to the rules of a brand at an instant. */
 export type RulesNow = {
@@ -34,7 +34,8 @@ export async function rulesNow(
 ): Promise<RulesNow> {
   const at = new Date(now());
   const stopped = await stoppedRules(tx);
-  const times = await timesByRule(tx, member.id, startOfDay(brandZone(brand), at));
+  const zone = brandZone(brand);
+  const times = await timesByRule(tx, member.id, { day: dayOf(zone, at), zone });
   const known = new Map<string, boolean>();
   const isIn = async (segment: string): Promise<boolean> => {
     const inSegment = known.get(segment) ?? (await isInNamed(tx, { brand, member, segment, at }));

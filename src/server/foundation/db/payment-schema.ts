@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Rule } from "../../../contract/generated/rewards.ts";
 import type { Optional } from "./column.ts";
 
 /** jsonb: read as a value, written as JSON text. */
@@ -54,6 +55,8 @@ export type DepositTable = {
   tries: Generated<number>;
   /** The rule that the member chose while depositing. */
   reward_rule: Optional<string>;
+  /** That rule as it was written then; null without one, and for deposits that are older than the column. */
+  reward_terms: ColumnType<Rule | null, string | null, never>;
 };
 
 export type PayoutAccountTable = {

@@ -46,6 +46,8 @@ export type RewardTable = {
   reason: ColumnType<unknown, string, never>;
   about_member: Optional<string>;
   given_by: Optional<string>;
+  /** The brand's day whose limits it counts for; null: that of `created_at`. */
+  day: Optional<string>;
   created_at: Date;
   expires_at: Optional<Date>;
   taken_at: Optional<Date>;

@@ -1,12 +1,12 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { openDeposit } from "../../domains/payments/deposits/deposits.ts";
-import { choiceRefusal } from "../../domains/rewards/choice.ts";
+import { chooseReward } from "../../domains/rewards/choice.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"payment/deposit"> = async (input, context) => {
   const member = await memberOfRequest(context);
   return openDeposit(context, member, input, {
     ...context.services,
-    choiceRefusal: (tx, chosen) => choiceRefusal(tx, context, member, chosen),
+    chooseReward: (tx, chosen) => chooseReward(tx, context, member, chosen),
   });
 };

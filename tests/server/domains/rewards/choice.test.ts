@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emit } from "../../../../src/server/core/events/event-store.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
-import { choiceRefusal } from "../../../../src/server/domains/rewards/choice.ts";
+import { stepDeposit } from "../../../../src/server/domains/payments/deposits/step.ts";
+import { chooseReward } from "../../../../src/server/domains/rewards/choice.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
-import { openRewards, type RewardHarness } from "./harness.ts";
+import { openRewards, type RewardHarness, rewardsOf } from "./harness.ts";
 
 const title = { en: "First night double" };
 const deposit = { on: "deposit" as const, chosen: true };
@@ -42,10 +43,10 @@ type Member = Awaited<ReturnType<RewardHarness["domain"]["member"]>>;
 
 const whyNot = async (member: Member, rule: string, amount: bigint, channel = "upi") => {
   const { brand, database } = h.domain;
-  const refused = await database.brand(brand.merchant, (tx) =>
-    choiceRefusal(tx, h.domain.contextOf(member), member, { rule, amount, channel }),
+  const chosen = await database.brand(brand.merchant, (tx) =>
+    chooseReward(tx, h.domain.contextOf(member), member, { rule, amount, channel }),
   );
-  return refused ? `${refused.code} ${refused.params?.["reason"] ?? ""}`.trim() : "";
+  return chosen.ok ? "" : `${chosen.code} ${chosen.params?.["reason"] ?? ""}`.trim();
 };
 
 /** Orders deposits by bank transfer with a rule chosen, all at a time, on three nodes; returns how each was answered. */
@@ -74,7 +75,7 @@ async function order(member: Member, rule: string, count: number): Promise<strin
           platform,
           wallet,
           gateways,
-          choiceRefusal: (tx, chosen) => choiceRefusal(tx, context, member, chosen),
+          chooseReward: (tx, chosen) => chooseReward(tx, context, member, chosen),
         },
       );
       return done.ok ? "opened" : `${done.code} ${done.params?.["reason"] ?? ""}`.trim();
@@ -82,6 +83,29 @@ async function order(member: Member, rule: string, count: number): Promise<strin
   );
   await Promise.all(others.map((node) => node.close()));
   return answers.toSorted();
+}
+
+/** The domain's brand after an edit of one rule. */
+function edited(rule: string, change: object): RewardHarness {
+  const { brand } = h.domain;
+  const { rules = {} } = brand.documents.rewards;
+  const after = { ...rules, [rule]: { ...rules[rule], ...change } } as typeof rules;
+  const rewards = { ...brand.documents.rewards, rules: after };
+  return rewardsOf({ ...h.domain, brand: { ...brand, documents: { ...brand.documents, rewards } } });
+}
+
+/** The desk credits a member's deposits that wait, in full. */
+async function creditAll({ id }: Member): Promise<void> {
+  const { brand, database, wallet, clock } = h.domain;
+  await database.brand(brand.merchant, async (tx) => {
+    const open = await tx.selectFrom("deposit").select("id").where("member_id", "=", id).execute();
+    for (const one of open)
+      for (const event of [
+        { type: "claim", by: "member" },
+        { type: "credit", by: "desk" },
+      ] as const)
+        await stepDeposit(tx, one.id, event, { brand, wallet, now: clock.at });
+  });
 }
 
 describe("a reward that is chosen for a deposit", () => {
@@ -169,6 +193,43 @@ describe("a reward that is chosen for a deposit", () => {
     await h.deposit(member, 50_000n, { channel: "card", choice: "reload" });
     expect(await whyNot(member, "reload", 50_000n, "card")).toMatch(/check\.held/);
     await h.answer();
+    expect(await whyNot(member, "reload", 50_000n, "card")).toMatch(/check\.memberDay/);
+  });
+
+  it("has the terms that were chosen, when its rule is edited before the payment comes", async () => {
+    const member = await h.domain.member("reliant");
+    expect(await order(member, "free", 1)).toEqual(["opened"]);
+    await creditAll(member);
+    const after = edited("free", {
+      trigger: { ...deposit, minimum: "9000" },
+      effect: { bonus: { amount: "3", wagering: 40, days: 1 } },
+    });
+    await after.answer();
+    const [reward] = (await h.rewards(member)).filter(({ rule_id }) => rule_id === "free");
+    expect(reward).toMatchObject({ amount: 1_000n, terms: { bonus: { wagering: 3, days: 7 } } });
+  });
+
+  it("keeps to the limits of now, and is not given when its rule was paused meanwhile", async () => {
+    const [limited, late] = [await h.domain.member("limited"), await h.domain.member("paused")];
+    for (const one of [limited, late]) {
+      expect(await order(one, "free", 1)).toEqual(["opened"]);
+      await creditAll(one);
+      const change = one === late ? { paused: true } : { limits: { budget: "5" } };
+      await edited("free", change).answer();
+    }
+    for (const one of [limited, late])
+      expect((await h.rewards(one)).filter(({ rule_id }) => rule_id === "free")).toEqual([]);
+  });
+
+  it("that may come once a day counts for the day of its deposit, whenever it is answered", async () => {
+    const member = await h.domain.member("nightly");
+    await h.deposit(member, 50_000n, { channel: "card", choice: "reload" });
+    h.domain.clock.at += 86_400_000;
+    await h.answer();
+    expect(await whyNot(member, "reload", 50_000n, "card")).toBe("");
+    await h.deposit(member, 50_000n, { channel: "card", choice: "reload" });
+    await h.answer();
+    expect((await h.rewards(member)).filter(({ rule_id }) => rule_id === "reload")).toHaveLength(2);
     expect(await whyNot(member, "reload", 50_000n, "card")).toMatch(/check\.memberDay/);
   });
 });

@@ -1,8 +1,9 @@
 import { Ajv } from "ajv";
 import type { Transaction } from "kysely";
+import type { Rule } from "../../../../contract/generated/rewards.ts";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { localized } from "../../../../site/locale.ts";
 import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
@@ -36,11 +37,11 @@ import { stepDeposit } from "./step.ts";
 /** The dependencies of payments. */
 export type PaymentDependencies = { platform: Platform; wallet: Wallet; gateways: Gateways };
 
-/** Why the rule that a member chose would bring nothing for a deposit, in minor units; undefined when it would. */
-export type ChoiceRefusal = (
+/** The rule that a member chose for a deposit, in minor units, as it is written now; refuses one that would bring nothing. */
+export type ChooseReward = (
   tx: Transaction<Schema>,
   chosen: { rule: string; amount: bigint; channel: string },
-) => Promise<Refusal | undefined>;
+) => Promise<Outcome<Rule>>;
 
 const enforce = enforcerWith(Ajv);
 const defaultExpiryMinutes = 60;
@@ -79,7 +80,7 @@ export function depositChannels(
 /**
  * Opens a deposit and starts its payment; the result has the address where the member pays. Refuses `payment.channel`,
  * `payment.waiting` (too many open deposits), `limit.deposit`, `identity.deposit`, `payment.form`, everything that amountOf refuses, and
- * a chosen reward that would not come, by `choiceRefusal`.
+ * a chosen reward that would not come, by `chooseReward`.
  */
 export async function openDeposit(
   context: RequestContext,
@@ -97,8 +98,8 @@ export async function openDeposit(
   return opened.ok ? payDeposit(context, member, opened.value, deps) : opened;
 }
 
-/** Without `choiceRefusal` no reward can be chosen. */
-type OpeningDependencies = PaymentDependencies & { choiceRefusal?: ChoiceRefusal };
+/** Without `chooseReward` no reward can be chosen. */
+type OpeningDependencies = PaymentDependencies & { chooseReward?: ChooseReward };
 
 type Opening = {
   channel: DepositChannel;
@@ -134,13 +135,9 @@ async function insert(
   await lockMember(tx, member.id);
   const refused = await firstRefusal(depositChecks, tx, brand, { memberId: member.id, amount, now: now() });
   if (refused) return refused;
-  if (reward !== null) {
-    const chosen = { rule: reward, amount, channel: channel.id };
-    const unfit = deps.choiceRefusal
-      ? await deps.choiceRefusal(tx, chosen)
-      : inField("reward", "reward.unknown");
-    if (unfit) return unfit;
-  }
+  const terms =
+    reward === null ? accept(null) : await chosenTerms(tx, deps, { rule: reward, amount, channel });
+  if (!terms.ok) return terms;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
@@ -164,6 +161,7 @@ async function insert(
     state: "waiting",
     form: JSON.stringify(form),
     reward_rule: reward,
+    reward_terms: terms.value && JSON.stringify(terms.value),
     claimed_reference: claimed ?? null,
     asked_at: at,
     changed_at: at,
@@ -174,6 +172,13 @@ async function insert(
   await noteStep(tx, brand.merchant, "deposit", id, step);
   return accept({ id });
 }
+
+const chosenTerms = (
+  tx: Transaction<Schema>,
+  { chooseReward }: OpeningDependencies,
+  { rule, amount, channel }: { rule: string; amount: bigint; channel: DepositChannel },
+): Promise<Outcome<Rule>> | Outcome<Rule> =>
+  chooseReward?.(tx, { rule, amount, channel: channel.id }) ?? inField("reward", "reward.unknown");
 
 /** The address where a member pays an open deposit: asked of the gateway once, then stored. */
 export async function payDeposit(

@@ -10,7 +10,6 @@ import { budgetsOf } from "../give.ts";
 import { type Check, judge } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import { hasRoom } from "../spent-store.ts";
-import { startOfDay } from "../zone.ts";
 
 /**
  * The conditions of a rule as they stand for an application: days and hours are those when it was sent, all others, limits and
@@ -23,9 +22,9 @@ export async function checksOf(
 ): Promise<Check[]> {
   const zone = brandZone(brand);
   const today = new Date(now());
-  const times = (await timesByRule(tx, member.id, startOfDay(zone, today))).get(rule.id);
-  const { amount, checks } = judge(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));
   const day = dayOf(zone, today);
+  const times = (await timesByRule(tx, member.id, { day, zone })).get(rule.id);
+  const { amount, checks } = judge(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));
   return [
     ...checks,
     { check: "stopped", met: !(await stoppedRules(tx)).has(rule.id) },
