@@ -741,7 +741,7 @@ export interface FactsBlock {
    * @minItems 1
    * @maxItems 6
    *
-   * Items: A sentence, with a button that asks again if it says so.
+   * Items: A sentence, with a button that asks again or a link if it says so.
    */
   notes?: {
     when?: Conditions;
@@ -750,6 +750,20 @@ export interface FactsBlock {
      * Whether one can ask again.
      */
     retry?: boolean;
+    /**
+     * Where the sentence sends the reader.
+     */
+    link?: {
+      /**
+       * The page that it leads to; the link is left out where the brand does not offer it.
+       */
+      page: string;
+      /**
+       * The id of the block on that page where it leads.
+       */
+      block?: string;
+      labelKey?: string;
+    };
   }[];
 }
 
@@ -2459,6 +2473,20 @@ export interface ProgressBlock {
     text?: string;
   };
   emptyKey: string;
+  /**
+   * Where one can get what there is none of.
+   */
+  emptyLink?: {
+    /**
+     * The page that it leads to; the link is left out where the brand does not offer it.
+     */
+    page: string;
+    /**
+     * The id of the block on that page where it leads.
+     */
+    block?: string;
+    labelKey?: string;
+  };
 }
 
 /**

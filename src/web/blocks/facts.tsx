@@ -6,6 +6,7 @@ import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import { DocumentLink } from "./document-link.tsx";
 import styles from "./facts.module.css";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
@@ -51,9 +52,10 @@ function Known({ block, answer, onRetry }: { block: FactsBlock; answer: Values; 
           ))}
         </dl>
       )}
-      {notes.map(({ textKey, retry }) => (
+      {notes.map(({ textKey, retry, link }) => (
         <p key={textKey} className={styles.note} role="status">
           {t(textKey)}
+          {link && <DocumentLink link={link} />}
           {retry && (
             <button type="button" className="button quiet" onClick={onRetry}>
               {t("common:action.retry")}

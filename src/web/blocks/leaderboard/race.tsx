@@ -62,22 +62,28 @@ export function Race({ block, race }: { block: LeaderboardBlock; race: RaceRow }
           <Top key={place.place} place={place} score={score} />
         ))}
       </ol>
-      {places.length > top && (
-        <ol className={styles.rest} start={top + 1}>
-          {places.slice(top).map((place) => (
-            <Line key={place.place} place={place} score={score} />
-          ))}
-        </ol>
-      )}
-      {own && !isListed && (
-        <div className={styles.own} data-own>
-          {own.place > 0 ? (
-            <Line place={{ ...own, name: t("common:leaderboard.you"), isOwn: true }} score={score} as="div" />
-          ) : (
-            <p>{t("common:leaderboard.unranked")}</p>
-          )}
-        </div>
-      )}
+      <div className={styles.below}>
+        {places.length > top && (
+          <ol className={styles.rest} start={top + 1}>
+            {places.slice(top).map((place) => (
+              <Line key={place.place} place={place} score={score} />
+            ))}
+          </ol>
+        )}
+        {own && !isListed && (
+          <div className={styles.own} data-own>
+            {own.place > 0 ? (
+              <Line
+                place={{ ...own, name: t("common:leaderboard.you"), isOwn: true }}
+                score={score}
+                as="div"
+              />
+            ) : (
+              <p>{t("common:leaderboard.unranked")}</p>
+            )}
+          </div>
+        )}
+      </div>
       <p className={styles.quiet}>
         {race.members !== undefined && `${t("common:leaderboard.members", { count: race.members })} `}
         {race.least && `${t("common:leaderboard.least", { amount: written("money", race.least) })} `}
