@@ -2473,20 +2473,6 @@ export interface ProgressBlock {
     text?: string;
   };
   emptyKey: string;
-  /**
-   * Where one can get what there is none of.
-   */
-  emptyLink?: {
-    /**
-     * The page that it leads to; the link is left out where the brand does not offer it.
-     */
-    page: string;
-    /**
-     * The id of the block on that page where it leads.
-     */
-    block?: string;
-    labelKey?: string;
-  };
 }
 
 /**

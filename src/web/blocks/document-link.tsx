@@ -1,19 +1,25 @@
 import { useTranslation } from "react-i18next";
-import { allowedModules, isOn } from "../../site/modules.ts";
-import { pageById } from "../../site/page-lookup.ts";
+import { isReachable, pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { useMayOpen } from "./table/may-act.ts";
 
-type Props = { link: { page: string; block?: string; labelKey?: string } };
+type Props = {
+  /** The page's id, the id of a block on it, and the link's text; the page's title when left out. */
+  link: { page: string; block?: string; labelKey?: string };
+  className?: string;
+};
 
-/** A document's link to a page, at a block of it if one is named; nothing where the brand does not offer the page. */
-export function DocumentLink({ link: { page: id, block, labelKey } }: Props) {
+/** A document's link to a page, for who may open it; nothing for others, and where the brand does not offer the page. */
+export function DocumentLink({ link: { page: id, block, labelKey }, className = "button" }: Props) {
   const { payload } = useSite();
-  const { t } = useTranslation(["member", "common"]);
   const page = pageById(payload.pages, id);
-  if (!page?.route || !isOn(allowedModules(payload.whitelabel), page.module)) return null;
+  const mayOpen = useMayOpen(page);
+  const [namespace = "common"] = page?.titleKey.split(":") ?? [];
+  const { t, ready } = useTranslation(["member", "common", namespace]);
+  if (!ready || !mayOpen || page?.route === undefined || !isReachable(payload, page.route)) return null;
   return (
-    <SiteLink to={block ? `${page.route}#${block}` : page.route} className="button">
+    <SiteLink to={block ? `${page.route}#${block}` : page.route} className={className}>
       {t(labelKey ?? page.titleKey)}
     </SiteLink>
   );

@@ -10,7 +10,6 @@ import { Meter } from "../kit/meter.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
-import { DocumentLink } from "./document-link.tsx";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./progress.module.css";
 import records from "./records.module.css";
@@ -30,12 +29,7 @@ export default function Progress({ block, page, first }: BlockProps<"progress">)
         <h2 className={records.title}>{t(block.titleKey)}</h2>
         {problem && !meters && <ProblemNote problem={problem} onRetry={retry} />}
         {!problem && !meters && <Skeleton height={expected * 64} />}
-        {meters?.length === 0 && (
-          <>
-            <p className={records.quiet}>{t(block.emptyKey)}</p>
-            {block.emptyLink && <DocumentLink link={block.emptyLink} />}
-          </>
-        )}
+        {meters?.length === 0 && <p className={records.quiet}>{t(block.emptyKey)}</p>}
         <div className={styles.meters}>
           {meters?.map((meter) => (
             <Shown key={meter.key} meter={meter} />

@@ -149,15 +149,3 @@ test("a goal says which of several steps it is", async () => {
   expect(of("Second")).toContain("Step 2 of 3");
   expect(of("Only")).not.toContain("Step");
 });
-
-test("nothing to reach leads to where one gets it, if the brand offers that page", async () => {
-  answers({ content: [] });
-  shown({ ...missions, emptyLink: { page: "promotions", block: "offers" } });
-  await screen.findByText("nothing to reach");
-  const link = screen.getByRole("link", { name: "lobby:page.promotions" });
-  expect(link.getAttribute("href")).toMatch(/\/promotions#offers$/);
-  cleanup();
-  shown({ ...missions, emptyLink: { page: "member/vip" } });
-  await screen.findByText("nothing to reach");
-  expect(screen.queryByRole("link")).toBeNull();
-});
