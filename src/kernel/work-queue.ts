@@ -6,9 +6,9 @@ export type QueueLimits = {
   longest: number;
 };
 
-/** The error for a caller of a full queue, answered as server.busy: try again shortly. */
-const busy = (): Error =>
-  Object.assign(new Error("too much work of this kind waits already"), { code: "LIVERY_BUSY" });
+/** The error for a caller whose work did not get its turn or its time, answered as server.busy: try again shortly. */
+export const tooMuchWork = (what = "too much work of this kind waits already"): Error =>
+  Object.assign(new Error(what), { code: "LIVERY_BUSY" });
 
 /**
  * Runs work of one kind a few pieces at a time, in arrival order, so that a flood of it leaves threads for other work.
@@ -19,7 +19,7 @@ export function createWorkQueue({ atOnce, longest }: QueueLimits): <T>(work: () 
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= longest) throw busy();
+      if (waiting.length >= longest) throw tooMuchWork();
       // The slot of a finished piece passes to the next waiting one, so later callers cannot overtake it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { createWorkQueue } from "../../../kernel/work-queue.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { createWorkQueue, tooMuchWork } from "../../../kernel/work-queue.ts";
 import { mostImageBytes } from "../../../site/constants.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
@@ -34,7 +34,7 @@ const decoding = createWorkQueue({ atOnce: 1, longest: 30 });
 /**
  * Decodes a picture and encodes it again as WebP, which removes metadata and hidden content. Refuses `image.large` (bytes,
  * pixels or sides), `image.type` (neither png nor jpeg, whatever its name) and `image.broken`. Rejects with LIVERY_BUSY
- * when too many wait.
+ * when too many wait, and when this one was not decoded in time: on a busy server nobody knows whether it is broken.
  */
 export async function readPicture(bytes: Buffer): Promise<Outcome<Buffer>> {
   if (bytes.length > mostImageBytes) return tooLarge;
@@ -61,9 +61,19 @@ async function redraw(bytes: Buffer, named: string): Promise<Outcome<Buffer>> {
     }
     return tooLarge;
   } catch (error) {
-    // Translated: for every error of the decoder the picture cannot be used.
-    return String(error).includes("exceeds pixel limit") ? tooLarge : refuse("image.broken");
+    return decoderRefusal(error);
   }
+}
+
+/**
+ * Why the decoder could not draw a picture: it has more pixels than are looked at, or it is broken. Throws LIVERY_BUSY when the
+ * decoder only ran out of time.
+ */
+export function decoderRefusal(error: unknown): Refusal {
+  const said = String(error);
+  if (/\btimeout: \d+% complete/.test(said)) throw tooMuchWork("a picture was not decoded in time");
+  // Translated: for every other error of the decoder the picture cannot be used.
+  return said.includes("exceeds pixel limit") ? tooLarge : refuse("image.broken");
 }
 
 const picturesADay = { max: 20, windowSeconds: 86_400 };

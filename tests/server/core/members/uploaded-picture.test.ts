@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readPicture } from "../../../../src/server/core/members/uploaded-picture.ts";
+import { decoderRefusal, readPicture } from "../../../../src/server/core/members/uploaded-picture.ts";
 import { mostImageBytes } from "../../../../src/site/constants.ts";
 
 const plain = (width: number, height: number, background = "#963") =>
@@ -244,4 +244,14 @@ it("pictures wait for each other, and are refused while too many wait", async ()
   expect(refused).toHaveLength(40 - 31);
   expect(refused[0]).toMatchObject({ reason: { code: "LIVERY_BUSY" } });
   expect(await readPicture(bytes)).toMatchObject({ ok: true });
+});
+
+it("a picture that is not decoded in time is not called broken: the server is busy", async () => {
+  const slow = plain(12_000, 12_000).blur(200).timeout({ seconds: 1 }).toBuffer();
+  const said = await slow.catch((error: unknown) => error);
+  expect(String(said)).toContain("timeout");
+  expect(() => decoderRefusal(said)).toThrow(expect.objectContaining({ code: "LIVERY_BUSY" }));
+  expect(decoderRefusal(new Error("VipsJpeg: premature end of JPEG image"))).toMatchObject({
+    code: "image.broken",
+  });
 });
