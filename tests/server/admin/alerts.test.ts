@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { filesBelow, rootFolder } from "../../../src/server/foundation/folders.ts";
+import { createWorkerMetrics } from "../../../src/server/start/workers/worker-metrics.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
@@ -42,8 +43,10 @@ let labels: Set<string>;
 beforeAll(async () => {
   app = await openTestApp();
   const { text } = await ask(app.adminPort, "/metrics", { host: "127.0.0.1" });
+  // An app of several processes has these as well.
+  const ofWorkers = await createWorkerMetrics(2, () => 2).registry.metrics();
   names = new Set(
-    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) => withParts(name, type)),
+    [...(text + ofWorkers).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) => withParts(name, type)),
   );
   const source =
     read("src/server/foundation/observability/metrics.ts") + read("src/server/admin/database-metrics.ts");

@@ -40,7 +40,7 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
       for (const worker of serving.values()) send(worker, { type: "metrics", id });
       return [...serving.keys()];
     },
-    own: () => metrics.registry.getMetricsAsJSON(),
+    own: metrics.withSilent,
   });
 
   /** Fills a place and keeps it filled; answers the text of its first worker. */

@@ -1,20 +1,26 @@
 import { Counter, Gauge, Registry } from "prom-client";
+import type { ProcessMetrics } from "./messages.ts";
 
-/** The metrics of the process that starts workers: how many serve, how many there should be, and how many ended. */
+/**
+ * The metrics of the process that starts workers: how many serve, how many there should be, how many of those that serve are
+ * `silent`, which did not answer the present scrape in time, and how many ended.
+ */
 export function createWorkerMetrics(
   wanted: number,
   serving: () => number,
-): { registry: Registry; ended: () => void } {
+): { registry: Registry; ended: () => void; withSilent: (count: number) => Promise<ProcessMetrics> } {
   const registry = new Registry();
   const registers = [registry];
+  let silent = 0;
   new Gauge({
     name: "livery_workers",
-    help: "Worker processes of this node: those that serve, and as many as there should be",
+    help: "Worker processes of this node: those that serve, as many as there should be, and those that did not answer this scrape",
     labelNames: ["state"],
     registers,
     collect() {
       this.set({ state: "serving" }, serving());
       this.set({ state: "wanted" }, wanted);
+      this.set({ state: "silent" }, silent);
     },
   });
   const ends = new Counter({
@@ -22,5 +28,12 @@ export function createWorkerMetrics(
     help: "Worker processes that ended unexpectedly",
     registers,
   });
-  return { registry, ended: () => ends.inc() };
+  return {
+    registry,
+    ended: () => ends.inc(),
+    withSilent: (count) => {
+      silent = count;
+      return registry.getMetricsAsJSON();
+    },
+  };
 }

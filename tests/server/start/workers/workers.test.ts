@@ -64,6 +64,10 @@ const workersOf = ({ child }: Started): number[] =>
 
 const metrics = async (): Promise<string> => (await ask(adminPort, "/metrics")).text;
 
+/** The calls that a text of metrics counts. */
+const callsIn = (text: string): number =>
+  [...text.matchAll(/^livery_requests_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+
 /** The lines of the log so far. */
 const linesOf = ({ complained }: Started): { event: string; worker?: number }[] =>
   complained()
@@ -100,6 +104,7 @@ describe("workers of one node", { timeout }, () => {
 
   it("are replaced when they end, and the others serve on", async () => {
     const [first = 0, second = 0] = workersOf(started);
+    const counted = callsIn(await metrics());
     process.kill(second, "SIGKILL");
     // A connection that the kernel had given to it is reset; none waits for ever.
     await until(() => linesOf(started).some(({ event }) => event === "worker.ended"), started.complained);
@@ -110,6 +115,8 @@ describe("workers of one node", { timeout }, () => {
       startMs,
     );
     expect(await metrics()).toContain("livery_worker_ends_total 1");
+    expect(counted).toBeGreaterThan(0);
+    expect(callsIn(await metrics())).toBeGreaterThanOrEqual(counted);
     expect(linesOf(started)).toContainEqual(
       expect.objectContaining({ event: "worker.ended", worker: 2, signal: "SIGKILL", afterMs: 1_000 }),
     );
