@@ -111,6 +111,17 @@ export async function hasMembers(tx: Tx): Promise<boolean> {
 export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom("member").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
+/**
+ * A member who is about to be given money by somebody else's transaction: as they are once an erasure under way is over, and not
+ * erased before the transaction ends, so that the erasure sees the money. Holds nothing up but erasures.
+ */
+export const payeeById = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
+
+/** A member whose row nobody else locks or refers to anew until the transaction ends: for erasures. */
+export const lockMemberAlone = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
 /** Whether the owner has accepted the terms and confirmed to be of age; an account that somebody else opened has not. */
 export const hasAgreed = ({ terms_accepted_at }: Member): boolean => terms_accepted_at !== null;
 

@@ -5,7 +5,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
-import { accountOf, lockMember, type Member, memberByAccount, memberById } from "./member-store.ts";
+import { accountOf, lockMemberAlone, type Member, memberByAccount, memberById } from "./member-store.ts";
 import type { Person } from "./personal-rows-store.ts";
 import { type PersonalTable, personalTables } from "./personal-tables-store.ts";
 
@@ -105,7 +105,8 @@ export const eraseMember = (
     const found = await memberByAccount(tx, accountOf(account));
     if (!found) return refuse("desk.member");
     await lockPlay(tx, merchant, found.id);
-    const member = await lockMember(tx, found.id);
+    // Whoever is giving the member money has done so before this goes on, or looks at the member afterwards.
+    const member = await lockMemberAlone(tx, found.id);
     if (!member || member.erased_at) return refuse("desk.member");
     if (await isUnderWay(tx, member.id)) return refuse("data.busy");
     await endSessions(tx, merchant, { memberId: member.id }, now);

@@ -13,6 +13,7 @@ import {
   type Member,
   memberByAccount,
   memberById,
+  payeeById,
 } from "../../core/members/member-store.ts";
 import { moneyProofRefusal, newPayeeRefusal } from "../../core/members/payment-password.ts";
 import { actorOf, mainAccount, receivableOf } from "../../core/wallet/accounts.ts";
@@ -98,7 +99,8 @@ async function move(
   const refusal = async () => refused ?? (amount.ok ? proof(context, from, input) : amount);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
     if (!amount.ok) return amount;
-    const receiver = await to(tx);
+    const named = await to(tx);
+    const receiver = named && (await payeeById(tx, named.id));
     if (!receiver || !isRealPerson(receiver) || receiver.id === from.id)
       return inField("account", "member.unknown");
     if (barred({ ...receiver, suspended_at: null }, context.now()))
