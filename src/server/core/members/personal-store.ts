@@ -8,6 +8,7 @@ import { lockPlay } from "../identity/suspension-store.ts";
 import { accountOf, lockMemberAlone, type Member, memberByAccount, memberById } from "./member-store.ts";
 import type { Person } from "./personal-rows-store.ts";
 import { type PersonalTable, personalTables } from "./personal-tables-store.ts";
+import { isUnderWay } from "./under-way-store.ts";
 
 type Tx = Transaction<Schema>;
 type Asking = { merchant: string; account: string; operator: Operator; now: number };
@@ -121,21 +122,3 @@ export const eraseMember = (
     await record(tx, member.id);
     return accept({ id: member.id });
   });
-
-/** Whether money of the member is still in the ledger or on its way, or a contract goes on that pays or takes some. */
-async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from ledger_account where owner = ${id} and book = 'real' and (posted <> 0 or held <> 0))
-      or exists (select from deposit where member_id = ${id} and state in ('waiting', 'review'))
-      or exists (select from withdrawal where member_id = ${id} and state not in ('received', 'rejected'))
-      or exists (select from adjustment where member_id = ${id} and state = 'proposed')
-      or exists (select from reward_gift where member_id = ${id} and state = 'proposed')
-      or exists (select from wallet_transfer where owner = ${id} and state not in ('done', 'undone', 'refused'))
-      or exists (select from redemption where member_id = ${id} and state in ('inProcess', 'approved'))
-      or exists (select from reward where member_id = ${id} and state = 'offered' and expires_at is null)
-      or exists (select from agent_bill where agent_id = ${id} and state in ('calculated', 'toApprove', 'disputed', 'toCollect'))
-      or exists (select from agent_contract where (downline_id = ${id} or upline_id = ${id})
-        and state in ('cascade', 'active', 'endRequested'))
-      or exists (select from game_round where member_id = ${id} and state = 'open') as busy`.execute(tx);
-  return rows[0]?.busy ?? true;
-}

@@ -5,8 +5,12 @@ import { eraseMember } from "../../../../src/server/core/members/personal-store.
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
+let above: Member;
+let below: Member;
 beforeAll(async () => {
   domain = await openTestDomain();
+  above = await domain.member("above", { type: 1 });
+  below = await domain.member("below", { type: 1 });
 });
 afterAll(() => domain.close());
 
@@ -19,6 +23,17 @@ const erase = ({ account }: Member) =>
     now: domain.clock.at,
     record: async () => undefined,
   });
+
+const billColumns =
+  sql.raw(`brand_id, kind, period, period_start, period_end, agent_id, contract_id, currency, exponent, tier,
+  win_rate, loss_rate, valid_bet, won_bet, lost_bet, loss, active, gross, share, amount, short, state`);
+
+/** A payslip of a member that an agent above pays. */
+const payslip = (
+  { id, brand_id }: Member,
+  { amount = 0, short, state }: { amount?: number; short: number; state: string },
+) => sql`insert into agent_bill (${billColumns}, upline_id, payer_id) values (${brand_id}, 'dailyWage', '', now() - interval '1 day', now(),
+      ${id}, 'c', 'INR', 2, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, ${amount}, ${short}, ${state}, ${above.id}, ${above.id})`;
 
 /** What brings a member money later, by what it is: how it begins and how it is over. */
 const underWay: Record<string, { begin: (member: Member) => RawBuilder<unknown>; end: RawBuilder<unknown> }> =
@@ -60,6 +75,33 @@ const underWay: Record<string, { begin: (member: Member) => RawBuilder<unknown>;
         'toApprove')`,
       end: sql`update agent_bill set state = 'rejected'`,
     },
+    "a payslip that the agent above has not paid in full": {
+      begin: (member) => payslip(member, { amount: 40, short: 60, state: "partlyPaid" }),
+      end: sql`update agent_bill set amount = 100, short = 0, state = 'paid'`,
+    },
+    "a payslip that the agent above has not paid at all": {
+      begin: (member) => payslip(member, { short: 100, state: "insufficient" }),
+      // An upline who is erased never pays.
+      end: sql`update member set erased_at = now() where account = 'above'`,
+    },
+    "the payslip of an agent below whose money would come back": {
+      begin: (
+        member,
+      ) => sql`insert into agent_bill (${billColumns}, payer_id) values (${member.brand_id}, 'dailyWage', '',
+        now() - interval '1 day', now(), ${below.id}, 'c', 'INR', 2, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 100, 0, 'disputed', ${member.id})`,
+      end: sql`update agent_bill set state = 'rejected', amount = 0`,
+    },
+    "a contract that has ended, and whose last period is not settled": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into agent_contract (brand_id, id, kind, downline_id, state, terms, snapshot,
+          offered_at, effective_from, effective_to)
+        values (${brand_id}, 'C2', 'hourly', ${id}, 'ended', '{}', '{}', now(), now() - interval '1 day', now() + interval '20 minutes')`,
+      end: sql`insert into agent_run (brand_id, kind, period, period_start, period_end, settled_at, policy, bills, total)
+        select brand_id, 'hourly', '', effective_to - interval '1 hour', effective_to, now(), '{}', 0, 0 from agent_contract
+        where id = 'C2'`,
+    },
     "a contract in force": {
       begin: ({
         id,
@@ -79,6 +121,17 @@ describe.each(Object.keys(underWay))("with %s", (what) => {
     await run(end);
     expect(await erase(member)).toMatchObject({ ok: true });
   });
+});
+
+it("a contract that ended before it paid anything, or long ago, holds nothing up", async () => {
+  const member = await domain.member("ended");
+  const ended = (id: string, from: string, to: string) =>
+    run(sql`insert into agent_contract (brand_id, id, kind, downline_id, state, terms, snapshot, offered_at, effective_from,
+        effective_to)
+      values (${member.brand_id}, ${id}, 'realTime', ${member.id}, 'ended', '{}', '{}', now(), ${from}::timestamptz, ${to}::timestamptz)`);
+  await ended("C8", "2999-01-01Z", "2999-01-01Z");
+  await ended("C9", "2020-01-01Z", "2020-02-01Z");
+  expect(await erase(member)).toMatchObject({ ok: true });
 });
 
 it("an offer that only the member could claim holds nothing up", async () => {
