@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
 import { settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { type DepositHarness, openDepositHarness, paid } from "./deposit-harness.ts";
@@ -105,6 +106,25 @@ describe("the look after deposits", () => {
     expect(await d.has()).toBe(150_000n);
     expect(await notices(d.harness, d.member)).toHaveLength(3);
   });
+});
+
+it("a payment that comes after its payer was erased waits for the desk, which can only pay it back", async () => {
+  const id = await d.opened();
+  d.harness.fake.ask = async () => ({ type: "waiting" });
+  d.harness.domain.clock.at += hour;
+  await d.settle();
+  const { database, brand, clock } = d.harness.domain;
+  const { account } = d.member;
+  const record = async () => undefined;
+  const erased = await eraseMember(database, { merchant: brand.merchant, account, now: clock.at, record });
+  expect(erased).toMatchObject({ ok: true });
+  expect(await d.notify(id, paid(50_000n))).toBe("handled");
+  expect(await d.row(id)).toMatchObject({ state: "review", received: 50_000n, held_by_limit: false });
+  expect(await d.decide({ reference: id, credit: true })).toMatchObject({
+    code: "desk.member",
+  });
+  expect(await d.decide({ reference: id, credit: false, reason: "paid back" })).toMatchObject({ ok: true });
+  expect(await d.has()).toBe(0n);
 });
 
 it("leaves a ledger that adds up", async () => {

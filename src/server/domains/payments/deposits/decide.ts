@@ -8,7 +8,7 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
-import { lockMember, type Member } from "../../../core/members/member-store.ts";
+import { lockMember, type Member, payeeById } from "../../../core/members/member-store.ts";
 import { takePicture } from "../../../core/members/uploaded-picture.ts";
 import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import { amountOf, inField, missingField } from "../../../core/wallet/amount.ts";
@@ -32,7 +32,7 @@ type Decided = { state: string; approvals: number };
  * must name the same for an amount above the reported one or from the brand's limit on, and for a bank transfer whose
  * reference is contested or differs from the claim. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
  * `payment.contradicted` (the gateway now says that it was not paid), `payment.reference-credited` (a bank's reference
- * credits one deposit), `limit.deposit`, `identity.deposit` and everything that amountOf refuses.
+ * credits one deposit), `desk.member` (the payer is erased), `limit.deposit`, `identity.deposit` and everything that amountOf refuses.
  */
 export async function decideDeposit(
   context: RequestContext,
@@ -96,10 +96,9 @@ async function approve(
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return refuse("payment.unknown");
   if (deposit.state !== "review") return refuse("payment.over");
-  if (await isDenied(tx, deposit)) return refuse("payment.contradicted");
   const amount = named.amount ?? reportedAmountOf(deposit);
-  const limited = await limitRefusal(tx, context, deposit, amount);
-  if (limited) return limited;
+  const uncredited = (await neverCredited(tx, deposit)) ?? (await limitRefusal(tx, context, deposit, amount));
+  if (uncredited) return uncredited;
   const isBank = deposit.kind === "bank";
   const bank = isBank ? await bankCredit(tx, brand, deposit, named.paymentReference) : accept(undefined);
   if (!bank.ok) return bank;
@@ -120,6 +119,16 @@ async function approve(
   };
   await audit(tx, context, { action: "deposit.credit", subject: id, after });
   return accept({ state: deposit.state, approvals: approvals.length });
+}
+
+/**
+ * Refuses `payment.contradicted` for what the gateway now says was not paid, and `desk.member` for what a member paid who is
+ * erased: nobody could spend it, so it is paid back.
+ */
+async function neverCredited(tx: Transaction<Schema>, deposit: Deposit): Promise<Refusal | undefined> {
+  if (await isDenied(tx, deposit)) return refuse("payment.contradicted");
+  const payer = await payeeById(tx, deposit.member_id);
+  return payer && !payer.erased_at ? undefined : refuse("desk.member");
 }
 
 /**

@@ -97,8 +97,9 @@ async function handleIn(
   if (!deposit) return "missing";
   const contrary = await contraryToDeposit(tx, deposit, reported);
   if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
-  const step = stepOf(reported, deposit, await isAboveLimit(tx, brand, deposit, { reported, now: now() }));
-  if (step?.held) await updateDeposit(tx, deposit.id, { held_by_limit: true });
+  const held = await heldFor(tx, brand, deposit, { reported, now: now() });
+  const step = stepOf(reported, deposit, held !== undefined);
+  if (held === "limit") await updateDeposit(tx, deposit.id, { held_by_limit: true });
   if (step)
     await stepDeposit(tx, deposit.id, step.event, { brand, wallet, now: now(), received: step.received });
   return "handled";
@@ -118,25 +119,27 @@ async function keepElsewhere(
 }
 
 /**
- * Whether a payment comes after its deposit was over and would pass the member's deposit limit, or what their identity
- * allows, now: while it was over it kept no room for itself. Staff pay it back, or credit it once another deposit of that time has failed.
+ * Why a payment that comes after its deposit was over waits for staff. Its payer is erased: they pay it back. Or it would pass the
+ * member's deposit limit, or what their identity allows, now: while it was over it kept no room for itself. Staff pay it
+ * back, or credit it once another deposit of that time has failed.
  */
-async function isAboveLimit(
+async function heldFor(
   tx: Transaction<Schema>,
   brand: Brand,
   { id, member_id, state, asked_at }: Deposit,
   { reported, now }: { reported: PaymentState; now: number },
-): Promise<boolean> {
-  if (reported.type !== "paid" || state !== "failed") return false;
-  await lockMember(tx, member_id);
+): Promise<"erased" | "limit" | undefined> {
+  if (reported.type !== "paid" || state !== "failed") return undefined;
+  const payer = await lockMember(tx, member_id);
+  if (!payer || payer.erased_at) return "erased";
   const asked = { memberId: member_id, amount: reported.amount, except: id };
-  return (
-    (await depositLimitRefusal(tx, brand, { ...asked, at: asked_at.getTime() })) !== undefined ||
-    (await depositIdentityRefusal(tx, brand, { ...asked, now })) !== undefined
-  );
+  const refusal =
+    (await depositLimitRefusal(tx, brand, { ...asked, at: asked_at.getTime() })) ??
+    (await depositIdentityRefusal(tx, brand, { ...asked, now }));
+  return refusal && "limit";
 }
 
-type ReportedStep = { event: Event; received: bigint | null; held?: true };
+type ReportedStep = { event: Event; received: bigint | null };
 
 function stepOf(reported: PaymentState, deposit: Deposit, isHeld: boolean): ReportedStep | undefined {
   const by = "gateway" as const;
@@ -145,7 +148,7 @@ function stepOf(reported: PaymentState, deposit: Deposit, isHeld: boolean): Repo
   if (reported.type !== "paid") return undefined;
   const { amount, reference } = reported;
   const exact = amount === deposit.amount;
-  if (isHeld) return { event: { type: "paidOther", by, reference }, received: amount, held: true };
+  if (isHeld) return { event: { type: "paidOther", by, reference }, received: amount };
   return { event: { type: exact ? "paid" : "paidOther", by, reference }, received: exact ? null : amount };
 }
 
