@@ -15,10 +15,23 @@ export async function isUnderWay(tx: Transaction<Schema>, id: string): Promise<b
       or exists (select from wallet_transfer where owner = ${id} and state not in ('done', 'undone', 'refused'))
       or exists (select from redemption where member_id = ${id} and state in ('inProcess', 'approved'))
       or exists (select from reward where member_id = ${id} and state = 'offered' and expires_at is null)
+      or ${atVendors(id)}
       or ${ofAnAgent(id)}
       or exists (select from game_round where member_id = ${id} and state = 'open') as busy`.execute(tx);
   return rows[0]?.busy ?? true;
 }
+
+/**
+ * Money in vendors' own wallets, which the ledger does not have under its member: moved there, and neither moved back nor lost in a
+ * round that the vendor reported; and money that is being called back, or watched for.
+ */
+const atVendors = (id: string) => sql`
+  exists (select from vendor_stop where member_id = ${id} and state <> 'done')
+  or exists (select from wallet_transfer t where t.owner = ${id} and t.book = 'real' and t.state = 'done'
+    group by t.brand_id, t.vendor, t.currency
+    having sum(case when t.direction = 'in' then t.amount else -t.amount end) > coalesce((
+      select v.staked - v.won from vendor_play v where v.brand_id = t.brand_id and v.member_id = ${id} and v.vendor = t.vendor
+        and v.currency = t.currency), 0))`;
 
 /**
  * Payslips of an agent that are not paid, unless only an upline who is erased owes something; those that the agent pays and that may

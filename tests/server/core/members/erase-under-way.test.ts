@@ -35,6 +35,19 @@ const payslip = (
 ) => sql`insert into agent_bill (${billColumns}, upline_id, payer_id) values (${brand_id}, 'dailyWage', '', now() - interval '1 day', now(),
       ${id}, 'c', 'INR', 2, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, ${amount}, ${short}, ${state}, ${above.id}, ${above.id})`;
 
+/** Transfers of a member to a vendor's wallet and back. */
+const moved = ({ id, brand_id }: Member, all: [direction: string, amount: number, state: string][]) =>
+  sql`insert into wallet_transfer (brand_id, id, owner, vendor, direction, book, amount, currency, exponent, state, asked_at, changed_at)
+    values ${sql.join(
+      all.map(
+        (
+          [direction, amount, state],
+          place,
+        ) => sql`(${brand_id}, ${`transfer${place}`}, ${id}, 'AG', ${direction}, 'real', ${amount},
+          'INR', 2, ${state}, now(), now())`,
+      ),
+    )}`;
+
 /** What brings a member money later, by what it is: how it begins and how it is over. */
 const underWay: Record<string, { begin: (member: Member) => RawBuilder<unknown>; end: RawBuilder<unknown> }> =
   {
@@ -101,6 +114,26 @@ const underWay: Record<string, { begin: (member: Member) => RawBuilder<unknown>;
       end: sql`insert into agent_run (brand_id, kind, period, period_start, period_end, settled_at, policy, bills, total)
         select brand_id, 'hourly', '', effective_to - interval '1 hour', effective_to, now(), '{}', 0, 0 from agent_contract
         where id = 'C2'`,
+    },
+    "money in a vendor's wallet": {
+      begin: (member) =>
+        moved(member, [
+          ["in", 500, "done"],
+          ["out", 200, "done"],
+          ["in", 900, "undone"],
+          ["out", 300, "refused"],
+        ]),
+      // The vendor reports that the rest was lost.
+      end: sql`insert into vendor_play (brand_id, member_id, vendor, currency, staked, won)
+        select distinct brand_id, owner, vendor, currency, 700, 400 from wallet_transfer`,
+    },
+    "money that is being called back from a vendor": {
+      begin: ({
+        id,
+        brand_id,
+      }) => sql`insert into vendor_stop (brand_id, member_id, vendor, cause, state, asked_at, check_at, changed_at)
+        values (${brand_id}, ${id}, 'AG', 'suspension', 'watching', now(), now(), now())`,
+      end: sql`update vendor_stop set state = 'done', check_at = null`,
     },
     "a contract in force": {
       begin: ({
