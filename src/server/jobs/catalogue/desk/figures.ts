@@ -1,5 +1,6 @@
 import { countRegistered, countSealed, endFigures } from "../../../domains/desk/figure-store.ts";
 import { clockOf } from "../../../domains/desk/reports/clock.ts";
+import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { TransactionJob } from "../../job.ts";
 
 /** Batches of one run: after a long pause the next runs continue. */
@@ -14,6 +15,7 @@ export const job: TransactionJob = {
   catchUp: "last",
   within: "transaction",
   run: async ({ brand, tx, services: { clock } }) => {
+    await allowLong(tx);
     const clocked = clockOf(brand);
     let batches = 1;
     while (batches < mostBatches && (await countSealed(tx, clocked))) batches += 1;
