@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Account } from "../../../../src/server/core/ledger/transaction.ts";
+import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { agentDebts } from "../../../../src/server/domains/agents/payments/payments.ts";
 import { transferDownline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import {
@@ -8,8 +11,10 @@ import {
   decide,
   findings,
   hour,
+  inBrand,
   late,
   later,
+  merchant,
   notices,
   paidByHouse,
   paymentPassword,
@@ -68,6 +73,40 @@ describe("an upline who cannot pay", () => {
     await team.settle();
     expect(await states()).toEqual({ m: "paid", t: "collected" });
     expect(await wallets(scene)).toEqual([0n, 100_00n]);
+  });
+
+  it("pays a debt from money of its own currency alone, when the brand has another one since", async () => {
+    const scene = await played(agents, "");
+    await team.settle();
+    await inBrand(merchant(), (tx) => sql`update agent_bill set currency = 'XTS', exponent = 0`.execute(tx));
+    const inXts = (account: Account) => ({ ...account, currency: "XTS", exponent: 0 });
+    const { brand, wallet } = team.domain;
+    const main = inXts(mainAccount(brand, scene.T));
+    await team.give(scene.T, 70_00n);
+    await team.settle();
+    // 70.00 of the new currency are no 70.00 of the old one.
+    expect(await wallets(scene)).toEqual([70_00n, 0n]);
+    await wallet.post(brand.merchant, {
+      kind: "post",
+      key: "give:xts",
+      reason: "deposit",
+      reference: "",
+      actor: "job:test",
+      entries: [
+        { account: main, amount: 30_00n },
+        { account: inXts(houseAccount(brand, "real", "deposits")), amount: -30_00n },
+      ],
+    });
+    await team.settle();
+    expect(await states()).toEqual({ m: "partlyPaid", t: "toCollect" });
+    expect(await wallets(scene)).toEqual([70_00n, 0n]);
+    const { rows } = await inBrand(merchant(), (tx) =>
+      sql`select owner, posted from ledger_account where currency = 'XTS' and posted <> 0 and owner <> 'house'`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ owner: scene.M.id, posted: 30_00n }]);
+    expect(await findings()).toEqual([]);
   });
 
   it("owes through the middle: who advanced money gets it back", async () => {

@@ -3,8 +3,16 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
-/** What an upline has not paid of a bill of an agent below, in minor units. */
-export type Arrear = { agentId: string; kind: string; period: string; start: Date; short: bigint };
+/** What an upline has not paid of a bill of an agent below, in minor units of the bill's currency. */
+export type Arrear = {
+  agentId: string;
+  kind: string;
+  period: string;
+  start: Date;
+  short: bigint;
+  currency: string;
+  exponent: number;
+};
 
 /** The most uplines, and bills of one upline, that one call handles; the next call continues. */
 const most = 200;
@@ -26,7 +34,7 @@ export async function owingUplines(tx: Tx, brandId: string): Promise<string[]> {
 /** What an upline owes, oldest first, locked. */
 export async function arrearsOf(tx: Tx, brandId: string, uplineId: string): Promise<Arrear[]> {
   const { rows } = await sql<Arrear>`
-    select agent_id as "agentId", kind, period, period_start as start, short from agent_bill
+    select agent_id as "agentId", kind, period, period_start as start, short, currency, exponent from agent_bill
     where brand_id = ${brandId} and upline_id = ${uplineId} and short > 0 and ${isCollected}
     order by period_start, kind, agent_id limit ${most} for no key update`.execute(tx);
   return rows;

@@ -8,12 +8,12 @@ import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { arrearsOf, owingUplines, recordPart } from "./arrears-store.ts";
 import { freeIfPaid } from "./debts.ts";
-import { spendable } from "./money.ts";
+import { inMoneyOf, spendable } from "./money.ts";
 
 type Tx = Transaction<Schema>;
 
 /**
- * Pays what uplines still owe to the agents below, as far as their wallets go, oldest first; each upline is a transaction,
+ * Pays what uplines still owe to the agents below, as far as their wallets of the debts' currencies go, oldest first; each upline is a transaction,
  * which also frees an upline who has paid everything. Payslips that wait for an approval, or are in dispute, get nothing.
  * Returns how many bills got something.
  */
@@ -29,15 +29,17 @@ export async function collectArrears(
 }
 
 async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: string): Promise<number> {
-  const upline = mainAccount(brand, { id: uplineId, type: 0 });
   // Members are locked before wallets, as by withdrawals and transfers.
   await lockMember(tx, uplineId);
-  let left = await spendable(tx, upline);
-  if (left === 0n) return 0;
+  /** By currency: the brand's may have changed since some of the debts. */
+  const left = new Map<string, bigint>();
   let paid = 0;
   for (const arrear of await arrearsOf(tx, brand.merchant, uplineId)) {
-    const amount = arrear.short < left ? arrear.short : left;
-    if (amount === 0n) break;
+    const upline = inMoneyOf(mainAccount(brand, { id: uplineId, type: 0 }), arrear);
+    const has = left.get(arrear.currency) ?? (await spendable(tx, upline));
+    const amount = arrear.short < has ? arrear.short : has;
+    left.set(arrear.currency, has - amount);
+    if (amount === 0n) continue;
     const [done] = await wallet.postIn(tx, brand.merchant, [
       {
         kind: "post",
@@ -48,14 +50,13 @@ async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: strin
         actor: actorOf("job", "agents.settle"),
         entries: [
           { account: upline, amount: -amount },
-          { account: mainAccount(brand, { id: arrear.agentId, type: 0 }), amount },
+          { account: inMoneyOf(mainAccount(brand, { id: arrear.agentId, type: 0 }), arrear), amount },
         ],
       },
     ]);
     // The money was spent in the meantime: the next run looks again.
     if (!done?.ok) break;
     await recordPart(tx, brand.merchant, uplineId, arrear, amount);
-    left -= amount;
     paid += 1;
   }
   if (paid > 0) await freeIfPaid(tx, brand, uplineId);
