@@ -46,7 +46,9 @@ beforeAll(async () => {
   // An app of several processes has these as well.
   const ofWorkers = await createWorkerMetrics(2, () => 2).registry.metrics();
   names = new Set(
-    [...(text + ofWorkers).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) => withParts(name, type)),
+    [...(text + ofWorkers).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
+      withParts(name, type),
+    ),
   );
   const source =
     read("src/server/foundation/observability/metrics.ts") + read("src/server/admin/database-metrics.ts");

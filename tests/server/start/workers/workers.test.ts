@@ -66,7 +66,10 @@ const metrics = async (): Promise<string> => (await ask(adminPort, "/metrics")).
 
 /** The calls that a text of metrics counts. */
 const callsIn = (text: string): number =>
-  [...text.matchAll(/^livery_requests_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+  [...text.matchAll(/^livery_requests_total\{.*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
 
 /** The lines of the log so far. */
 const linesOf = ({ complained }: Started): { event: string; worker?: number }[] =>
