@@ -39,9 +39,14 @@ export function createDatabaseMetrics(options: DatabaseMetricsOptions): { metric
   gauge("livery_database_writes", "Whether the database has room to write", function () {
     this.set(state().answers && state().writes ? 1 : 0);
   });
-  gauge("livery_clock_offset_seconds", "How far this node's clock is ahead of the database's", function () {
-    this.set((clock().offsetMs ?? 0) / 1_000);
-  });
+  gauge(
+    "livery_clock_offset_seconds",
+    "How far this node's clock is ahead of the database's; NaN while they were not compared",
+    function () {
+      const offsetMs = state().answers ? clock().offsetMs : undefined;
+      this.set((offsetMs ?? Number.NaN) / 1_000);
+    },
+  );
   gauge("livery_brands", "Brands that are served", function () {
     this.set(brands().length);
   });

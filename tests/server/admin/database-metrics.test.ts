@@ -14,7 +14,7 @@ const row = {
   jobs: [{ job: "sweep", seconds: 90, failing: 1 }],
 };
 
-function metricsOf(call: () => Promise<object[]>) {
+function metricsOf(call: () => Promise<object[]>, offsetMs: () => number | undefined = () => 0) {
   let asked = 0;
   const database = {
     call: () => {
@@ -26,7 +26,7 @@ function metricsOf(call: () => Promise<object[]>) {
   const { metrics } = createDatabaseMetrics({
     database,
     state: () => ({ answers: true, writes: true }),
-    clock: () => ({ offsetMs: 0 }),
+    clock: () => ({ offsetMs: offsetMs() }),
     brands: () => ["aurora"],
     brokenBrands: () => 0,
     log: (line) => lines.push(line),
@@ -51,6 +51,19 @@ it("reads the database once for scrapes that come together, and again later", as
   await new Promise((resolve) => setTimeout(resolve, 120));
   await refresh();
   expect(asked()).toBe(2);
+});
+
+it("says that nobody knows how far the clock is off while it was not compared, instead of naming a right one", async () => {
+  let offset: number | undefined;
+  const { registry, refresh } = metricsOf(
+    async () => [row],
+    () => offset,
+  );
+  await refresh();
+  expect(await registry.metrics()).toMatch(/^livery_clock_offset_seconds nan$/im);
+  offset = -1_500;
+  await refresh();
+  expect(await registry.metrics()).toMatch(/^livery_clock_offset_seconds -1.5$/m);
 });
 
 it("waits a second for a database that does not answer, asks it once, and shows no old number", async () => {
