@@ -8,7 +8,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
-import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import { accountOf, memberByAccount, memberById, payeeById } from "../../core/members/member-store.ts";
 import type { RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
@@ -25,7 +25,10 @@ import {
 } from "./adjustment-store.ts";
 import { reopenCorrected } from "./contradictions/contradiction-store.ts";
 
-/** Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). */
+/**
+ * Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). Refuses `desk.member` for
+ * trial accounts, and for money that a member who is erased would get.
+ */
 export async function proposeAdjustment(
   context: RequestContext,
   input: Input<"desk/adjustments/propose">,
@@ -41,8 +44,11 @@ export async function proposeAdjustment(
     operation: "desk/adjustments/propose",
     input,
     work: async (tx) => {
-      const member = await memberByAccount(tx, accountOf(input.account));
+      const named = await memberByAccount(tx, accountOf(input.account));
+      const member = named && (await payeeById(tx, named.id));
       if (!member || member.type === trialType) return inField("account", "desk.member");
+      // Nobody could spend it; what stands there by mistake may be taken.
+      if (member.erased_at && amount.value > 0n) return inField("account", "desk.member");
       const id = paymentNumber();
       await insertAdjustment(tx, {
         brand_id: brand.merchant,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
 import {
   adjustmentList,
   decideAdjustment,
@@ -46,6 +47,23 @@ const stateOf = async (id: string) => {
 };
 
 describe("a correction", () => {
+  it("gives nothing to a member who is erased, and may take what stands there", async () => {
+    const gone = await harness.member();
+    const { database, brand, clock } = harness.domain;
+    const erase = { merchant: brand.merchant, account: gone.account, now: clock.at };
+    let meanwhile: ReturnType<typeof propose> | undefined;
+    const record = async () => {
+      meanwhile = propose("10", { account: gone.account });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    expect(await eraseMember(database, { ...erase, record })).toMatchObject({ ok: true });
+    const refused = { errors: [{ field: "account", code: "desk.member" }] };
+    expect(await meanwhile).toMatchObject(refused);
+    const account = `erased-${gone.id}`;
+    expect(await propose("10", { account })).toMatchObject(refused);
+    expect(await propose("-10", { account })).toMatchObject({ ok: true });
+  });
+
   it.each([
     ["250.5", 35_050n],
     ["-100", 0n],
