@@ -17,7 +17,7 @@ const chainOf = (language: string): string[] => [
 ];
 
 /** A label that a text names by its key, such as $t(common:page.withdraw). */
-const labelReference = /\$t\(([a-z]+:[\w.-]+)\)/g;
+export const labelReference = /\$t\(([a-z]+:[\w.-]+)\)/g;
 
 /** The keys of the labels that a text names. */
 export const labelsIn = (text: string): string[] =>

@@ -47,6 +47,7 @@ import { supportFindings } from "./rules/support.ts";
 import { textKeyFindings } from "./rules/text-keys.ts";
 import { textPlaceFindings } from "./rules/text-places.ts";
 import { contrastFindings } from "./rules/theme.ts";
+import * as unfilled from "./rules/unfilled.ts";
 import * as vip from "./rules/vip.ts";
 
 /**
@@ -93,6 +94,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: inheritedTextFindings, reads: ["brand"] },
   { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
   { rule: textKeyFindings, reads: ["brand", "locale"] },
+  { rule: unfilled.unnamedLabelFindings, reads: ["locale"] },
+  { rule: unfilled.unfilledFigureFindings, reads: [] },
   { rule: registration.registrationFindings, reads: ["brand"] },
   { rule: money.currencyFindings, reads: ["brand"] },
   { rule: money.amountFindings, reads: ["brand"] },

@@ -15,6 +15,7 @@ import { identityCases } from "./cases/identity.ts";
 import { messageCases } from "./cases/messages.ts";
 import { moneyCases } from "./cases/money.ts";
 import { pageModuleCases } from "./cases/page-modules.ts";
+import { patternCases } from "./cases/patterns.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
 import { profileCases } from "./cases/profile.ts";
@@ -26,6 +27,7 @@ import { saferPlayCases } from "./cases/safer-play.ts";
 import { schemaCases } from "./cases/schema.ts";
 import { segmentCases } from "./cases/segments.ts";
 import { supportCases } from "./cases/support.ts";
+import { textCases } from "./cases/texts.ts";
 import { unusableCases } from "./cases/unusable.ts";
 import { valueCases } from "./cases/values.ts";
 import { vipCases } from "./cases/vip.ts";
@@ -59,6 +61,8 @@ const cases = [
   ...identityCases,
   ...vipCases,
   ...unusableCases,
+  ...textCases,
+  ...patternCases,
 ];
 const placeOf = ({
   rule,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verdictsPath } from "../../../../src/cli/generate-verdicts.ts";
 import { cachedVerdicts } from "../../../../src/server/brands/check/patterns/cache.ts";
-import { costOf, loosened } from "../../../../src/server/brands/check/patterns/pattern-cost.ts";
+import { costOf, lengthsOf, loosened } from "../../../../src/server/brands/check/patterns/pattern-cost.ts";
 import { prove } from "../../../../src/server/brands/check/patterns/prove.ts";
 import { shippedVerdicts } from "../../../../src/server/brands/check/patterns/shipped.ts";
 import { judge, verdictOn } from "../../../../src/server/brands/check/patterns/verdict.ts";
@@ -177,5 +177,27 @@ describe("verdicts that are kept", () => {
       for (const pattern of all) expect(verdictOn(pattern, file)).toEqual({ kind: "linear" });
     }
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe("lengthsOf", () => {
+  it.each([
+    ["^[0-9]{3}$", 3, 3],
+    ["^[A-Za-z][A-Za-z0-9]*$", 1, Number.POSITIVE_INFINITY],
+    ["^(ab|c{2,4})?$", 0, 4],
+    ["[0-9]", 1, Number.POSITIVE_INFINITY],
+    ["^a$|b", 1, Number.POSITIVE_INFINITY],
+    ["^(a$|^b)", 1, Number.POSITIVE_INFINITY],
+    ["^(a|b^)c$", 2, 2],
+    ["^\\p{L}.\\u{1F600}\\b$", 3, 3],
+    ["^$", 0, 0],
+    ["a^b", Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    ["/^a$/", Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ])("of %s are %d to %d", (pattern, shortest, longest) => {
+    expect(lengthsOf(pattern)).toEqual({ shortest, longest });
+  });
+
+  it("is not told of a pattern that looks ahead", () => {
+    expect(lengthsOf("^(?=a)b$")).toBeUndefined();
   });
 });

@@ -13,6 +13,12 @@ export type PatternCost = {
   largestCount: number;
   /** Has a lookahead, lookbehind or back reference: such patterns cannot be proven linear. */
   unprovable: boolean;
+  /** The fewest and most characters that it matches; `shortest` is infinite where it can match nothing. */
+  shortest: number;
+  longest: number;
+  /** It holds at the start, or the end, of the text alone. */
+  fromStart: boolean;
+  toEnd: boolean;
 };
 
 const atom: PatternCost = {
@@ -21,9 +27,17 @@ const atom: PatternCost = {
   emptyRounds: false,
   largestCount: 0,
   unprovable: false,
+  shortest: 1,
+  longest: 1,
+  fromStart: false,
+  toEnd: false,
 };
-const empty: PatternCost = { ...atom, nullable: true };
+const empty: PatternCost = { ...atom, nullable: true, shortest: 0, longest: 0 };
+const start: PatternCost = { ...empty, fromStart: true };
+const end: PatternCost = { ...empty, toEnd: true };
 const mostCounted = Number.MAX_SAFE_INTEGER;
+
+type Count = { from: number; to: number };
 
 const inSequence = (one: PatternCost, other: PatternCost): PatternCost => ({
   ways: Math.min(mostCounted, one.ways * other.ways),
@@ -31,17 +45,36 @@ const inSequence = (one: PatternCost, other: PatternCost): PatternCost => ({
   emptyRounds: one.emptyRounds || other.emptyRounds,
   largestCount: Math.max(one.largestCount, other.largestCount),
   unprovable: one.unprovable || other.unprovable,
+  // Nothing comes before the start of a text, and nothing after its end.
+  shortest:
+    (other.fromStart && one.shortest > 0) || (one.toEnd && other.shortest > 0)
+      ? Number.POSITIVE_INFINITY
+      : one.shortest + other.shortest,
+  longest: one.longest + other.longest,
+  fromStart: one.fromStart || (one.longest === 0 && other.fromStart),
+  toEnd: other.toEnd || (other.longest === 0 && one.toEnd),
 });
 
 const either = (one: PatternCost, other: PatternCost): PatternCost => ({
   ...inSequence(one, other),
   ways: Math.min(mostCounted, one.ways + other.ways),
   nullable: one.nullable || other.nullable,
+  shortest: Math.min(one.shortest, other.shortest),
+  longest: Math.max(one.longest, other.longest),
+  fromStart: one.fromStart && other.fromStart,
+  toEnd: one.toEnd && other.toEnd,
 });
 
-type Count = { from: number; to: number };
+/** The lengths of a part that is repeated. An optional start or end holds nothing fast. */
+const repeatedLengths = ({ shortest, longest, fromStart, toEnd }: PatternCost, { from, to }: Count) => ({
+  shortest: from === 0 ? 0 : shortest * from,
+  longest: longest === 0 ? 0 : longest * to,
+  fromStart: from > 0 && fromStart,
+  toEnd: from > 0 && toEnd,
+});
 
-function repeated(cost: PatternCost, { from, to }: Count): PatternCost {
+function repeated(part: PatternCost, { from, to }: Count): PatternCost {
+  const cost = { ...part, ...repeatedLengths(part, { from, to }) };
   const nullable = cost.nullable || from === 0;
   if (to === Number.POSITIVE_INFINITY) {
     return { ...cost, nullable, largestCount: Math.max(cost.largestCount, from) };
@@ -111,10 +144,22 @@ export function costOf(pattern: string): PatternCost {
       return /^\(\?<?[=!]/.test(text) ? { ...inner, unprovable: true } : inner;
     }
     if (/^\\(k<|[1-9])/.test(text)) return { ...atom, unprovable: true };
-    return /^(\^|\$|\\[bB])$/.test(text) ? empty : atom;
+    if (text === "^") return start;
+    if (text === "$") return end;
+    return /^\\[bB]$/.test(text) ? empty : atom;
   }
 
   return alternatives();
+}
+
+/**
+ * The lengths of the texts that a pattern matches, in code points, before and after it what it leaves open. `shortest` is
+ * infinite where no text matches. Undefined for a pattern whose lengths are not counted: one that looks ahead or refers back.
+ */
+export function lengthsOf(pattern: string): { shortest: number; longest: number } | undefined {
+  const { shortest, longest, fromStart, toEnd, unprovable } = costOf(pattern);
+  if (unprovable) return undefined;
+  return { shortest, longest: fromStart && toEnd ? longest : Number.POSITIVE_INFINITY };
 }
 
 /** The pattern with every optional part and counted repeat turned into a loop, so that a prover sees all of them. */

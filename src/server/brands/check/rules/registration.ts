@@ -10,6 +10,7 @@ import {
 import { processDataDir } from "../../../foundation/config/config.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { lengthsOf } from "../patterns/pattern-cost.ts";
 import { verdictOn } from "../patterns/verdict.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
@@ -31,6 +32,7 @@ export function registrationFindings(context: CheckContext): Finding[] {
       ...namedFormat(value, pointer, context),
       ...lengths(key, value, pointer, context),
       ...patterns(memberOf(value, "acceptedPattern"), pointerTo(pointer, "acceptedPattern")),
+      ...unmatched(key, value, pointer, context),
     ];
   });
 }
@@ -92,15 +94,69 @@ function namedFormat(rule: Node | undefined, pointer: string, { platform }: Chec
   return [{ ...at, rule: "LB702", message, suggestion: `add ${quote(id)} to locales/en/validation.json` }];
 }
 
-function lengths(
-  key: string,
-  rule: Node | undefined,
-  pointer: string,
-  { documents }: CheckContext,
-): Finding[] {
+/** A field's rule after inheritance. */
+function mergedRule(key: string, { documents }: CheckContext): Record<string, unknown> {
   const fields: unknown = documents.registration.fields;
   const merged = isObject(fields) && Object.hasOwn(fields, key) ? fields[key] : undefined;
-  const { minLength, maxLength } = isObject(merged) ? merged : {};
+  return isObject(merged) ? merged : {};
+}
+
+/** LB816: some text has the pattern and the lengths of a field: nobody could fill it in otherwise. */
+function unmatched(key: string, rule: Node | undefined, pointer: string, context: CheckContext): Finding[] {
+  const merged = mergedRule(key, context);
+  const { acceptedPattern, minLength, maxLength } = merged;
+  const written = Array.isArray(acceptedPattern) ? acceptedPattern : [acceptedPattern];
+  const least = typeof minLength === "number" ? minLength : 0;
+  const most = typeof maxLength === "number" ? maxLength : 255;
+  const blamed = ["acceptedPattern", "minLength", "maxLength"].find((name) => memberOf(rule, name));
+  if (merged.enabled === false || blamed === undefined || least > most) return [];
+  return written.flatMap((pattern, index): Finding[] => {
+    if (typeof pattern !== "string" || pattern === "*" || !compiles(pattern)) return [];
+    const found = lengthsOf(pattern);
+    if (!found || (found.shortest <= most && found.longest >= least)) return [];
+    const at = pointerTo(pointer, blamed);
+    const place = blamed === "acceptedPattern" && Array.isArray(acceptedPattern) ? pointerTo(at, index) : at;
+    return [{ rule: "LB816", file, pointer: place, ...unmatchedText(pattern, found, { least, most }) }];
+  });
+}
+
+function unmatchedText(
+  pattern: string,
+  { shortest, longest }: { shortest: number; longest: number },
+  { least, most }: { least: number; most: number },
+): Pick<Finding, "message" | "suggestion"> {
+  const inSlashes = /^\/(.*)\/[a-z]*$/.exec(pattern)?.[1];
+  if (shortest === Number.POSITIVE_INFINITY) {
+    const message = `No text matches ${quote(pattern)}, so nobody could fill this field in.`;
+    return inSlashes === undefined
+      ? { message, suggestion: "write ^ at the start of the pattern and $ at its end alone" }
+      : {
+          message: `${message} Slashes do not enclose patterns here: they would have to be typed.`,
+          suggestion: inSlashes,
+        };
+  }
+  const many = longest < least ? `at most ${longest}` : `at least ${shortest}`;
+  const asked = longest < least ? `"minLength" asks for ${least}` : `"maxLength" allows ${most}`;
+  return {
+    message: `Texts that match ${quote(pattern)} have ${many} characters, and ${asked}: nobody could fill this field in.`,
+    suggestion:
+      longest < least
+        ? `write "minLength": ${longest} or less, or change the pattern`
+        : `write "maxLength": ${shortest} or more, or change the pattern`,
+  };
+}
+
+/** A pattern that does not compile has a finding of its own. */
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, "u").unicode;
+  } catch {
+    return false;
+  }
+}
+
+function lengths(key: string, rule: Node | undefined, pointer: string, context: CheckContext): Finding[] {
+  const { minLength, maxLength } = mergedRule(key, context);
   if (typeof minLength !== "number" || typeof maxLength !== "number" || minLength <= maxLength) return [];
   const own = memberOf(rule, "minLength")
     ? "minLength"

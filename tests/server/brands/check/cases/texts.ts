@@ -1,0 +1,48 @@
+import { type Case, mistake } from "../mutation.ts";
+
+const english = "locales/en.json";
+const banners = "content/banners.json";
+
+/** Texts that would show readers how they are written. */
+export const textCases: Case[] = [
+  mistake(
+    "label in a banner",
+    [banners, '"en": "Log in"', '"en": "Go to §$t(common:tab.games)"'],
+    "LB814",
+    "/banners/1/title/en",
+  ),
+  mistake(
+    "text that names itself",
+    [english, '"brand:club.text": "Come in."', '"brand:club.text": "Come in, $t(§brand:club.text)"'],
+    "LB814",
+    "/brand:club.text",
+  ),
+  mistake(
+    "label that names a label",
+    [
+      english,
+      '"brand:club.title": "The club",\n  "brand:club.text": "Come in."',
+      '"brand:club.title": "The club of $t(common:tab.games)",\n  "brand:club.text": "Come into $t(§brand:club.title)"',
+    ],
+    "LB814",
+    "/brand:club.text",
+  ),
+  mistake(
+    "label with blanks",
+    [english, '"brand:club.text": "Come in."', '"brand:club.text": "Come to §$t( common:tab.games )"'],
+    "LB814",
+    "/brand:club.text",
+  ),
+  mistake(
+    "figure in a banner",
+    [banners, '"en": "Log in"', '"en": "Get {{§cap}} now"'],
+    "LB815",
+    "/banners/1/title/en",
+  ),
+  mistake(
+    "figure in the tagline",
+    ["brand.json", '"en": "Play well"', '"en": "Play well, {{ §name }}"'],
+    "LB815",
+    "/tagline/en",
+  ),
+];
