@@ -84,6 +84,17 @@ describe("a machine's file that cannot be used", () => {
     );
   });
 
+  it("is reported when it cannot be loaded, and the others are listed", async () => {
+    const machines = temporaryMachines();
+    cpSync(join(planted, "turnstile.ts"), join(machines, "turnstile.ts"));
+    writeFileSync(join(machines, "gate.ts"), 'throw new Error("no gate here\\nat all");\n');
+    const { code, out, err } = await run("list", "--dir", machines);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^turnstile /);
+    expect(err).toMatch(/gate\.ts:1: This file cannot be loaded: no gate here$/);
+    expect(await run("graph", "gate", "--dir", machines)).toMatchObject({ code: 1, out: "" });
+  });
+
   it("is reported when it lacks an export", async () => {
     const machines = temporaryMachines();
     writeFileSync(join(machines, "gate.ts"), "// A gate.\nexport const fixtures = {};\n");

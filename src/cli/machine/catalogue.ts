@@ -39,10 +39,20 @@ function unusable(path: string, text: string, problem: string): MachineFileError
   return new MachineFileError(`${relative(rootFolder, path)}:${Math.max(line, 0) + 1}: ${problem}`);
 }
 
-/** Loads a machine's file. Throws a MachineFileError when it lacks an export, or has the id of another file. */
+/** A file's exports; one that does not compile, or fails while it is loaded, is a MachineFileError. */
+async function exportsOf(path: string): Promise<Partial<MachineFile>> {
+  try {
+    return (await import(pathToFileURL(path).href)) as Partial<MachineFile>;
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw unusable(path, "", `This file cannot be loaded: ${reason}`);
+  }
+}
+
+/** Loads a machine's file. Throws a MachineFileError when it cannot be loaded, lacks an export, or has the id of another file. */
 export async function loadMachine(folder: string, id: string): Promise<MachineFile> {
   const path = join(folder, `${id}.ts`);
-  const file = (await import(pathToFileURL(path).href)) as Partial<MachineFile>;
+  const file = await exportsOf(path);
   if (!(file.machine instanceof StateMachine) || !isObject(file.fixtures)) {
     throw unusable(path, "export const", 'Export "machine" and "fixtures" from this file.');
   }

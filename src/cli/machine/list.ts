@@ -1,20 +1,22 @@
 import { join } from "node:path";
+import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
 import { filesBelow } from "../../server/foundation/folders.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp } from "./call.ts";
-import { isThere } from "./catalogue.ts";
-import { openMachines } from "./runs.ts";
+import { isThere, loadMachine, MachineFileError } from "./catalogue.ts";
 
 const help = `Usage: npx livery machine list
 
 Lists the machines: the files of src/machines.
 
-${sharedHelp}`;
+${sharedHelp}
+
+Exit code 0: all files can be used. 1: one cannot; the others are listed. 2: wrong usage.`;
 
 async function list({ ids, places, json }: Call, context: CommandContext): Answer {
-  const opened = await openMachines(places.machines, ids);
-  const rows = [...opened].map(([id, { machine, invariants }]) => {
+  const { opened, unusable } = await openUsable(places.machines, ids);
+  const rows = opened.map(([id, { machine, invariants }]) => {
     const { states, transitions, ports } = structureOf(machine);
     const folder = join(places.scripts, id);
     return {
@@ -28,7 +30,23 @@ async function list({ ids, places, json }: Call, context: CommandContext): Answe
   });
   if (json) context.out(JSON.stringify({ version: 1, machines: rows }, null, 2));
   else for (const row of rows) context.out(lineOf(row));
-  return 0;
+  for (const message of unusable) context.err(message);
+  return unusable.length > 0 ? 1 : 0;
+}
+
+/** The machines whose files can be used, and what is wrong with the others. */
+async function openUsable(folder: string, ids: readonly string[]) {
+  const opened: [id: string, file: MachineFile][] = [];
+  const unusable: string[] = [];
+  for (const id of ids) {
+    try {
+      opened.push([id, await loadMachine(folder, id)]);
+    } catch (error) {
+      if (!(error instanceof MachineFileError)) throw error;
+      unusable.push(error.message);
+    }
+  }
+  return { opened, unusable };
 }
 
 type Row = { machine: string; states: number; transitions: number; ports: string[]; scripts: number };
