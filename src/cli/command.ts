@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { nearest } from "../server/brands/check/wording.ts";
+import { listed, nearest } from "../server/brands/check/wording.ts";
 
 /** The exit code of a command: 0 success, 1 findings, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
@@ -95,10 +95,21 @@ function unknownOption(raw: string, name: string, known: string[]): string {
   return `There is no option ${raw}.${suggestion ? ` Did you mean --${suggestion}?` : ""}`;
 }
 
-/** The sentence for an unknown word: There is no command "brand chekc". Did you mean "brand check"? */
+/** More words than these are not listed for an unknown one. */
+const mostListed = 8;
+
+/**
+ * The sentence for an unknown word: There is no command "brand chekc". Did you mean "brand check"? Where none is near, the few
+ * that there are.
+ */
 export function unknownWord(kind: string, word: string, known: Iterable<string>): string {
-  const suggestion = nearest(word, known);
-  return `There is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`;
+  const all = [...known];
+  const suggestion = nearest(word, all);
+  const among =
+    all.length > 0 && all.length <= mostListed
+      ? ` There ${all.length === 1 ? "is" : "are"} ${listed(all)}.`
+      : "";
+  return `There is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : among}`;
 }
 
 /** The text of an option; undefined when it was not given. */

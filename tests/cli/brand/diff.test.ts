@@ -84,7 +84,7 @@ describe("livery brand diff", () => {
     [["_base"], "_base extends no other brand: name one."],
     [["acme", "jade", "--from", "served"], "A version is one of the brand's own: leave the other brand out."],
     [["acme", "--from", "new"], '"new" is no version: take one of "brand versions acme", or "served".'],
-    [["acme", "--format", "yaml"], 'There is no format "yaml".'],
+    [["acme", "--format", "yaml"], 'There is no format "yaml". There are pretty and json.'],
     [["acme", "--dir", "/nowhere"], "There is no folder /nowhere."],
   ])("explains wrong usage: %j", async (args, sentence) => {
     const { code, out, err } = await diff(...args);

@@ -20,7 +20,7 @@ describe("livery brand publish", () => {
     [[], "Which brands? Name them, or all of them by --all."],
     [["acme", "--all"], "Which brands? Name them, or all of them by --all."],
     [["acmee"], 'There is no brand "acmee". Did you mean "acme"?'],
-    [["_base"], 'There is no brand "_base".'],
+    [["_base"], 'There is no brand "_base". There are acme, aurora, jade and saffron.'],
     [["acme", "--dryrun"], "There is no option --dryrun. Did you mean --dry-run?"],
     [["acme", "--dir", "/nowhere"], "There is no folder /nowhere."],
   ])("explains wrong usage: %j", async (args, sentence) => {
