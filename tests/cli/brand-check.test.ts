@@ -189,8 +189,11 @@ describe("livery brand check", () => {
         ...place,
         file: expect.stringMatching(/tiny\/brand\.json$/),
         message: "Name must be text, not a number.",
+        suggestion: 'write "7", in quotes',
       },
     ]);
+    const untimed = (text: string) => text.replace(/"milliseconds": \d+/, "");
+    expect(untimed((await check("tiny", "--json")).out)).toBe(untimed(out));
   });
 
   it("reports SARIF for code hosts", async () => {

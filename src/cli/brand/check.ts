@@ -24,6 +24,7 @@ Lists all problems of the named brands, or of all brands.
   --production        also list what prevents serving them in production
   --watch             check again whenever a file changes
   --format <format>   pretty (the default), json or sarif
+  --json              the same as --format json
   --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
 
 Warnings, as of what is over, are listed, too, and are no problems.
@@ -36,6 +37,7 @@ const options = {
   watch: { type: "boolean" },
   production: { type: "boolean" },
   format: { type: "string" },
+  json: { type: "boolean" },
   dir: { type: "string" },
 } as const;
 
@@ -49,7 +51,7 @@ type Order = {
 };
 
 function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
-  const format = textOption(parsed, "format") ?? "pretty";
+  const format = textOption(parsed, "format") ?? (parsed.values.json === true ? "json" : "pretty");
   if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
   const watch = parsed.values.watch === true;
   if (watch && format !== "pretty") return { problem: "--watch works only with --format pretty." };

@@ -47,6 +47,8 @@ export interface BrandDocument {
    * The host names that show this brand, without port.
    *
    * @maxItems 50
+   *
+   * Items: A name without scheme, port and path, in small Latin letters.
    */
   hosts?: string[];
   /**

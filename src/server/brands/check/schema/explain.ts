@@ -31,7 +31,9 @@ const written = (value: unknown): string => (typeof value === "string" ? value :
 /** The name of the value, for "is not a …". */
 const nameOf = (error: ErrorObject): string => {
   const { title } = parentOf(error);
-  const key = error.instancePath.split("/").at(-1) ?? "";
+  const [list, last] = error.instancePath.split("/").slice(-2);
+  const key = last ?? "";
+  if (!title && /^\d+$/.test(key) && /^\S/.test(list ?? "")) return `entry of ${list}`;
   // A key that is empty or begins with a space has no name to show.
   return title?.toLowerCase() || (/^\S/.test(key) ? key : "the value");
 };
@@ -67,6 +69,7 @@ function missingKey(error: ErrorObject): FindingText {
  * it.
  */
 function unquoted(value: unknown, type: string): string | undefined {
+  if (type === "string" && typeof value === "number") return `write "${value}", in quotes`;
   if (typeof value !== "string") return undefined;
   if (type === "boolean" && /^(true|false)$/.test(value)) return `${value} without quotes`;
   if (/^(number|integer)$/.test(type) && /^-?\d+(\.\d+)?$/.test(value)) return `${value} without quotes`;
@@ -97,12 +100,26 @@ function notAllowed(error: ErrorObject): FindingText {
   };
 }
 
-/** A value in the wrong case or with a stray blank has an obvious correction. */
+/** The correction of a value, where it is obvious: another case, a stray blank, a host with its scheme, an amount with its sign. */
 function repaired(value: unknown, pattern: string): string | undefined {
   if (typeof value !== "string") return undefined;
   const expression = new RegExp(pattern, "u");
-  const forms = [value.trim(), value.toLowerCase(), value.toUpperCase(), value.trim().toLowerCase()];
-  return [...forms, value.replaceAll("_", "-")].find((form) => form !== value && expression.test(form));
+  const plain = value.trim().toLowerCase();
+  const forms = [
+    value.trim(),
+    value.toLowerCase(),
+    value.toUpperCase(),
+    plain,
+    value.replaceAll("_", "-"),
+    // "https://acme.example:8080/" is written as a host, "promotions/" as a route, "#FFF" as a colour.
+    plain.replace(/^[a-z]+:\/\//, "").replace(/[:/].*$/, ""),
+    `/${value.replaceAll(/^\/+|\/+$/g, "")}`,
+    plain.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, "#$1$1$2$2$3$3"),
+    // "₹2,000" and "100%" are written as numbers are; "2,50" may be meant as a fraction.
+    /,\d{1,2}$/.test(value) ? value : value.replaceAll(/[\s,%\p{Sc}]/gu, ""),
+    `mailto:${value}`,
+  ];
+  return forms.find((form) => form !== value && form !== "" && expression.test(form));
 }
 
 function misfit(error: ErrorObject): FindingText {
@@ -159,6 +176,8 @@ const units: Record<string, [unit: string, size: (data: unknown) => number]> = {
   maxLength: ["characters", (data) => [...String(data)].length],
   minItems: ["entries", (data) => (data as unknown[]).length],
   maxItems: ["entries", (data) => (data as unknown[]).length],
+  minProperties: ["keys", (data) => Object.keys(data as object).length],
+  maxProperties: ["keys", (data) => Object.keys(data as object).length],
 };
 
 function outOfRange(error: ErrorObject): FindingText {
@@ -195,6 +214,8 @@ const explainers: Record<string, (error: ErrorObject) => FindingText> = {
   maxLength: outOfRange,
   minItems: outOfRange,
   maxItems: outOfRange,
+  minProperties: outOfRange,
+  maxProperties: outOfRange,
   minimum: outOfRange,
   maximum: outOfRange,
 };
