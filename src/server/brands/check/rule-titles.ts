@@ -153,6 +153,8 @@ export const ruleTitles = {
   LB814: "A label that is not put into its text",
   LB815: "A figure that nothing fills in",
   LB816: "A pattern and lengths that no text has",
+  LB817: "A rate of more than all",
+  LB818: "A site that is closed to its own country",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

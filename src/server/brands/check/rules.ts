@@ -56,11 +56,12 @@ import * as vip from "./rules/vip.ts";
  */
 export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: brandFile.merchantFindings, reads: [] },
-  { rule: brandFile.extendsFindings, reads: ["brand"] },
+  { rule: brandFile.extendsFindings, reads: [] },
   { rule: brandFile.hostFindings, reads: ["brand"] },
   { rule: brandFile.mainDomainFindings, reads: ["brand"] },
   { rule: brandFile.countryFindings, reads: ["brand"] },
   { rule: brandFile.regionFindings, reads: [] },
+  { rule: brandFile.ownRegionFindings, reads: ["brand"] },
   { rule: characterFindings, reads: [] },
   { rule: modules.unknownModules, reads: [] },
   { rule: modules.moduleRequirements, reads: ["brand", "modules"] },
@@ -109,6 +110,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: payments.presetFindings, reads: ["brand", "payments"] },
   { rule: clocks.timeZoneFindings, reads: [] },
   { rule: agents.rateStepFindings, reads: ["agents"] },
+  { rule: agents.wholeRateFindings, reads: ["agents"] },
   { rule: agents.levelFindings, reads: ["agents"] },
   { rule: agents.paymentFindings, reads: ["agents", "modules"] },
   { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },

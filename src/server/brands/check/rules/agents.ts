@@ -35,6 +35,23 @@ export function rateStepFindings(context: CheckContext): Finding[] {
   });
 }
 
+/** LB817: no contract gives away more than all of what it is a part of. */
+export function wholeRateFindings(context: CheckContext): Finding[] {
+  const own = memberOf(ownTree(context), "contracts");
+  return contractsOf(context).flatMap(([kind, merged]) =>
+    highest.flatMap((key): Finding[] => {
+      const rate = unitsOf(merged[key]);
+      if (rate === undefined || rate <= wholeUnits || !memberOf(memberOf(own, kind), key)) return [];
+      const message = `The highest rate ${String(merged[key])} is more than 100 percent: the brand would pay more than all of it.`;
+      const suggestion = "rates are percent: 30 is three tenths";
+      return [{ rule: "LB817", file, pointer: pointerTo(`/contracts/${kind}`, key), message, suggestion }];
+    }),
+  );
+}
+
+/** 100 percent. */
+const wholeUnits = 100n * 10n ** BigInt(rateDecimals);
+
 function unitsOf(value: unknown): bigint | undefined {
   const units = typeof value === "string" ? minorUnits(value, rateDecimals) : undefined;
   return units?.ok ? units.value : undefined;

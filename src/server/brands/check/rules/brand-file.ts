@@ -1,3 +1,4 @@
+import { isObject } from "../../../../kernel/tree.ts";
 import { mostInherited, parentOf } from "../../documents.ts";
 import { bornOwner, normalHost } from "../../hosts.ts";
 import { type BrandFolder, rootBrand } from "../../read-folder.ts";
@@ -155,6 +156,24 @@ export function regionFindings({ folder }: CheckContext): Finding[] {
     const suggestion = isCountry(meant) ? meant : "write the two letters of a country";
     return [{ ...inBrand("LB415", pointerTo("/region/countries", index), message), suggestion }];
   });
+}
+
+/** LB818: of the countries whose numbers the brand accepts, at least the preselected one may visit. */
+export function ownRegionFindings({ folder, documents }: CheckContext): Finding[] {
+  const { region, country }: { region?: unknown; country?: unknown } = documents.brand;
+  const own = readableFile(folder, "brand")?.tree;
+  const blamed = ["region", "country"].find((key) => memberOf(own, key));
+  if (!isObject(region) || typeof country !== "string" || blamed === undefined) return [];
+  const listed = textsOf(region.countries);
+  const isOpen =
+    region.mode === "allow" ? listed.length === 0 || listed.includes(country) : !listed.includes(country);
+  if (isOpen) return [];
+  const message = `${quote(country)} is the country that the brand is for ("country"), and "region" lets nobody from there in.`;
+  const suggestion =
+    region.mode === "allow"
+      ? `add ${quote(country)} to the listed countries`
+      : `take ${quote(country)} out of the listed countries`;
+  return [{ ...inBrand("LB818", `/${blamed}`, message), suggestion }];
 }
 
 /** The platform has a dialling code for each country, and the preselected one is among those accepted. */

@@ -134,6 +134,12 @@ export const acceptedCases: Case[] = [
   ),
   mistake("route among the calls", route("/wps/mine"), "LB605", "/route"),
   mistake("region of a code that is none", region("XX"), "LB415", "/region/countries/0"),
+  mistake(
+    "region that leaves out the brand's own country",
+    [brand, '"region": {\n    "mode": "deny"', '"region": §{\n    "mode": "allow"'],
+    "LB818",
+    "/region",
+  ),
   mistake("region of a former code", region("UK"), "LB415", "/region/countries/0", "GB"),
   mistake(
     "region that lets nobody in",

@@ -36,6 +36,12 @@ export const agentCases: Case[] = [
     "/contracts/realTime/highestLossRate",
   ),
   mistake(
+    "rate of more than all",
+    [agents, '"highestRate": "30"', '"highestRate": §"130"'],
+    "LB817",
+    "/contracts/dividend/highestRate",
+  ),
+  mistake(
     "step of nothing",
     [agents, '"rateStep": "0.5"', '"rateStep": §"0.0"'],
     "LB710",
