@@ -77,9 +77,25 @@ export const hrefsIn = (html: string): string[] => [
   ),
 ];
 
+/** An address without a scheme and without a slash at its start. */
+const isRelative = (href: string): boolean => !/^([/?#]|[a-z][a-z0-9+.-]*:|$)/i.test(href.trim());
+
+/** A relative address leads elsewhere from each page that shows the text. */
+function relativeFinding(href: string, context: CheckContext): FindingText {
+  const [path = ""] = href.split(/[?#]/);
+  const isOwn = [...pagesIn(context).values()].some(({ routes }) => routes.includes(`/${path}`));
+  const isSite = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i.test(path) && !/\.html?$/i.test(path);
+  return {
+    rule: "LB410",
+    message: `The address ${quote(href)} leads elsewhere from each page: one of this site begins with "/", one of another with "https://".`,
+    ...(isOwn ? { suggestion: `/${href}` } : isSite ? { suggestion: `https://${href}` } : {}),
+  };
+}
+
 /** Why an address in a text leads nowhere in this brand; undefined when it leads somewhere, or to another site. */
 export function hrefFinding(href: string, inHelp: boolean, context: CheckContext): FindingText | undefined {
   const parts = /^(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/.exec(href);
+  if (isRelative(href)) return relativeFinding(href, context);
   // Addresses of other sites are not checked.
   if (!parts || href.startsWith("//")) return undefined;
   const [, path, query = "", anchor = ""] = parts;

@@ -45,4 +45,18 @@ export const textCases: Case[] = [
     "LB815",
     "/tagline/en",
   ),
+  mistake(
+    "link that begins like a host",
+    ["content/announcements.json", '<a href=\\"/promotions?id=welcome', '<a href=\\"§www.acme.example'],
+    "LB410",
+    "/announcements/0/content/en",
+    "https://www.acme.example",
+  ),
+  mistake(
+    "link to a page without its slash",
+    ["content/announcements.json", '<a href=\\"/promotions?id=welcome', '<a href=\\"§promotions?id=welcome'],
+    "LB410",
+    "/announcements/0/content/en",
+    "/promotions?id=welcome",
+  ),
 ];
