@@ -153,6 +153,9 @@ export function parentOf(folder: BrandFolder): string | undefined {
   return folder.name === rootBrand ? undefined : rootBrand;
 }
 
+/** Whether a lineage ends before the root of all, so that what the brand inherits is not known. */
+export const isCut = ([eldest]: Lineage): boolean => eldest !== undefined && parentOf(eldest) !== undefined;
+
 /** Merges the documents of a lineage: objects key by key, lists as a whole, the nearest folder last. */
 export function assemble(lineage: Lineage): BrandDocuments {
   let documents = empty;

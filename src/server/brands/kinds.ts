@@ -57,6 +57,9 @@ const fixed: Record<string, DocumentKind> = {
 /** Names of the files in a brand folder, for "did you mean". */
 export const fixedFiles = Object.keys(fixed);
 
+/** All kinds of document. */
+export const documentKinds: readonly DocumentKind[] = [...Object.values(fixed), "locale", "page"];
+
 /** The kind of a file by its path inside the brand folder; undefined for an unknown file. */
 export function kindOf(path: string): DocumentKind | undefined {
   if (fixed[path]) return fixed[path];

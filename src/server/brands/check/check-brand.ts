@@ -1,4 +1,5 @@
-import { type DocumentKind, kindOf } from "../kinds.ts";
+import { isCut } from "../documents.ts";
+import { type DocumentKind, documentKinds, kindOf } from "../kinds.ts";
 import { type BrandFile, rootBrand } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
@@ -93,6 +94,8 @@ function brokenKinds({ folder, lineage, disk }: CheckContext): Set<DocumentKind 
   }
   // Without brand.json even the extended brand is unknown.
   if (!folder.files.has("brand.json")) broken.add("brand");
+  // What is inherited from a brand that is not there is not known either.
+  if (isCut(lineage)) for (const kind of documentKinds) broken.add(kind);
   return broken;
 }
 

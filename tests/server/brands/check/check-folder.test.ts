@@ -57,6 +57,23 @@ describe("checkFolder", () => {
     ]);
   });
 
+  it("tells a misspelt parent alone, and nothing of what would be inherited from it", () => {
+    const inherited = {
+      "pages/club/lounge.json": '{ "icon": "gift" }',
+      "registration.json": '{ "fields": { "consentMail": { "enabled": true } } }',
+      "content/announcements.json": JSON.stringify({
+        announcements: [
+          { id: "a", title: { en: "A", hi: "अ" }, content: { en: '<a href="/help#fees">A</a>', hi: "अ" } },
+        ],
+      }),
+    };
+    const secrets = { smsKey: "env:BRAND_CHILD_SMS" };
+    write("child", { "brand.json": brand("child", { extends: "acme", secrets }), ...inherited });
+    expect(check("child")).toEqual([]);
+    write("child", { "brand.json": brand("child", { extends: "acmee", secrets }) });
+    expect(check("child")).toEqual(["LB302 brand.json:4:14 /extends"]);
+  });
+
   it("lets a brand inherit the names of no other brand's secrets", () => {
     const smtp = { host: "smtp.acme.example", user: "env:BRAND_ACME_USER", password: "env:BRAND_ACME_MAIL" };
     write("acme", { "accounts.json": JSON.stringify({ mail: { smtp } }, null, 2) });

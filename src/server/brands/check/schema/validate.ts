@@ -1,4 +1,5 @@
 import { deepestBlocks } from "../../../../site/block-tree.ts";
+import { isCut } from "../../documents.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { isInList, plainValue, pointerTo, valueAt } from "../json-tree.ts";
@@ -33,6 +34,7 @@ function isInherited({ missing, pointer }: Explained, file: BrandFile, context: 
   if (file.kind === "brand" && pointer === "" && ownInBrand.includes(missing)) return false;
   // A list is inherited as a whole or not at all: its items inherit nothing.
   if (isInList(file.tree, pointer)) return false;
+  if (isCut(context.lineage)) return true;
   return valueAt(inheritedValue(context, file), pointerTo(pointer, missing)) !== undefined;
 }
 
