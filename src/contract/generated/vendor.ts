@@ -127,6 +127,15 @@ export interface Game {
    */
   description?: Descriptions;
   /**
+   * What players call this kind of game, in any language and script: the search finds it by these too. Never shown, and never another company's name.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One name.
+   */
+  searchNames?: string[];
+  /**
    * The type the game is reported under; one of the vendor's gameTypes.
    */
   gameType: GameType;

@@ -1,4 +1,3 @@
-import { distance } from "fastest-levenshtein";
 import { type ArtStyle, artPath } from "../../../art/path.ts";
 import type { GameTypesDocument } from "../../../contract/generated/game-types.ts";
 import type { VendorDocument } from "../../../contract/generated/vendor.ts";
@@ -7,6 +6,7 @@ import { pickById } from "../../../kernel/random.ts";
 import { imageFolders, imagePath } from "../../../site/constants.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { createSearchWords, searchGames, type WordsOfGame } from "./game-search.ts";
 
 /** The games of one brand in one language. Lists are in the brand's vendor order, playable games first. */
 export type Catalogue = {
@@ -37,6 +37,8 @@ type CatalogueOptions = {
   adapters?: { has: (vendor: string) => boolean };
   /** The vendors' games, where several catalogues share them; `adapters` counts only without it. */
   gameLists?: GameLists;
+  /** By which words games are found, where several catalogues share them. */
+  searchWords?: WordsOfGame;
   /** Whether sandbox vendors are included: for certification, never for players. */
   sandboxes?: boolean;
   /** Whether our own games are offered; true when left out. */
@@ -50,7 +52,10 @@ type CatalogueOptions = {
  * has no list), games named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
  */
 export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
-  const { gameLists = createGameLists(platform.gameTypes, options.adapters) } = options;
+  const {
+    gameLists = createGameLists(platform.gameTypes, options.adapters),
+    searchWords = createSearchWords(platform),
+  } = options;
   const vendors = offeredVendors(platform, options.vendorCodes).filter(
     ({ traits }) =>
       (options.sandboxes || !traits.includes("sandbox")) &&
@@ -63,7 +68,7 @@ export function buildCatalogue(platform: Platform, options: CatalogueOptions): C
   return {
     games,
     categories,
-    find: (query) => findGames(games, query),
+    find: (query) => findGames(games, query, searchWords),
     game: (vassalage, gameCode) =>
       games.find((game) => game.vassalage === vassalage && game.gameCode === gameCode),
   };
@@ -196,8 +201,8 @@ function cardOf(
 function findGames(
   games: readonly Game[],
   { gameType, vassalage, gameClassify, gameCode, keyword, tag, playable }: GameQuery,
+  wordsOf: WordsOfGame,
 ): Game[] {
-  const words = wordsOf(keyword ?? "");
   const found = games.filter(
     (game) =>
       (!gameType || game.gameType === gameType) &&
@@ -205,10 +210,10 @@ function findGames(
       (!gameCode || game.gameCode === gameCode) &&
       (!gameClassify || game.gameClassify === gameClassify) &&
       (!tag || game.tags.includes(tag)) &&
-      (!playable || isPlayable(game)) &&
-      words.every((word) => matchesWord(wordsOf(`${game.gameName} ${game.vendorName}`), word)),
+      (!playable || isPlayable(game)),
   );
-  return playableFirst(vassalage ? found : interleaved(found), isPlayable);
+  const mixed = vassalage ? found : interleaved(found);
+  return playableFirst(searchGames(mixed, keyword ?? "", wordsOf), isPlayable);
 }
 
 const isPlayable = ({ state }: Game): boolean => state === "open";
@@ -225,19 +230,4 @@ function interleaved(games: readonly Game[]): Game[] {
   return Array.from({ length: longest }, (_unused, turn) =>
     [...byVendor.values()].flatMap((list) => list[turn] ?? []),
   ).flat();
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s:'’\-–,.]+/)
-    .filter(Boolean);
-
-/** A word matches by its beginning or middle; from five letters on one typing error is allowed. */
-function matchesWord(words: readonly string[], wanted: string): boolean {
-  return words.some(
-    (word) =>
-      word.includes(wanted) ||
-      (wanted.length >= 5 && distance(word.slice(0, Math.max(wanted.length, word.length - 1)), wanted) <= 1),
-  );
 }

@@ -4,6 +4,7 @@ import { allowedModules } from "../../../site/modules.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { buildCatalogue, type Catalogue, createGameLists } from "./catalogue.ts";
+import { createSearchWords } from "./game-search.ts";
 
 /** A catalogue of all vendors takes about 20 KB beside the games, which all catalogues share. */
 const mostCatalogues = 5_000;
@@ -26,6 +27,7 @@ export function createCatalogues(
 ): (brand: Brand, language: string) => Catalogue {
   const catalogues = new LRUCache<string, Catalogue>({ max: mostCatalogues });
   const gameLists = createGameLists(platform.gameTypes, adapters);
+  const searchWords = createSearchWords(platform);
   const offers = new WeakMap<Brand, string>();
 
   /** What makes one brand's catalogue differ from another's. */
@@ -61,6 +63,7 @@ export function createCatalogues(
       gameLists,
       language,
       originals,
+      searchWords,
     });
     catalogues.set(key, catalogue);
     return catalogue;

@@ -57,7 +57,7 @@ export interface Input {
    */
   gameClassify?: "SC" | "VP" | "JP" | "TG" | "AC" | "BG";
   /**
-   * Part of a name; small misspellings are forgiven.
+   * Words of a name, maker, category or description, in any language of the platform; typing errors are forgiven when nothing is found without.
    */
   keyword?: string;
   /**
