@@ -86,6 +86,9 @@ for (const brand of brands) {
       categories(page).getByRole("link", { name: english("lobby:type.RNG"), exact: true }),
     ).toBeFocused();
     expect(await headerStops(page)).toBeLessThanOrEqual(25);
+    const search = page.locator("header").getByRole("link", { name: english("common:action.search") });
+    await expect(search).toBeVisible();
+    await expect(search).toHaveAttribute("href", /\/search$/);
 
     await categories(page)
       .getByRole("link", { name: english("lobby:type.RNG"), exact: true })
@@ -99,6 +102,20 @@ for (const brand of brands) {
     await page.setViewportSize(phone);
     await visit(brand);
     await expect(categories(page)).toBeHidden();
+    // Search and log-in are one tap away on the narrowest phone, and no word is cut in half.
+    const actions = page
+      .locator("header")
+      .or(page.getByRole("navigation", { name: english("common:nav.bottom") }));
+    await expect(actions.getByText(english("common:action.login"), { exact: true })).toBeInViewport();
+    await expect(actions.getByText(english("common:action.register"), { exact: true })).toBeInViewport();
+    await expect(
+      actions
+        .getByLabel(english("common:action.search"))
+        .or(actions.getByText(english("common:action.search")))
+        .filter({ visible: true }),
+    ).toHaveCount(1);
+    const name = page.locator("header a[href='/'] span").first();
+    expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
     await menuButton(page).click();
     const drawer = page.locator("dialog[open]");
     await expect(drawer).toBeVisible();

@@ -48,6 +48,7 @@ export function Header({ layout }: { layout: Layout }) {
           </nav>
         )}
         <div className={styles.tools}>
+          {!plain && layout !== "game" && <SearchLink />}
           <ModeSwitch />
           <LanguageButton />
           {!desk && <VisitorActions />}
@@ -56,6 +57,26 @@ export function Header({ layout }: { layout: Layout }) {
       </div>
       {!plain && layout !== "game" && <CategoryNav />}
     </header>
+  );
+}
+
+/** Leads to the search of all games. A phone has it in the bottom bar alone where the brand put it there. */
+function SearchLink() {
+  const { payload } = useSite();
+  const { t } = useTranslation();
+  const [item] = useMenu()([{ page: "search" }]);
+  const { mobileNav } = payload.theme.layout;
+  const inBar =
+    mobileNav !== "sheet" && payload.navigation.mobileBar?.some(({ action }) => action === "search");
+  if (!item?.to) return null;
+  return (
+    <SiteLink
+      to={item.to}
+      className={`${styles.tool} ${inBar ? "" : styles.search}`}
+      aria-label={t("common:action.search")}
+    >
+      <Icon name="search" />
+    </SiteLink>
   );
 }
 
@@ -79,7 +100,7 @@ function VisitorActions() {
   const { t } = useTranslation();
   return (
     <div className={`${styles.actions} visitor-only`}>
-      <SiteLink to="/login" className={`button quiet ${styles.login}`}>
+      <SiteLink to="/login" className="button quiet">
         {t("common:action.login")}
       </SiteLink>
       <FoldingLink to="/register" icon="user" text={t("common:action.register")} />
