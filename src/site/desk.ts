@@ -3,7 +3,7 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import { roles } from "../contract/generated/roles.ts";
 import type { OperationId } from "../contract/words.ts";
 import { allBlocks } from "./block-tree.ts";
-import { centrePages } from "./navigation.ts";
+import { centrePages, groupsOf, menuNamespaces, type PageGroup } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
 /** Whether staff of a role may call an operation (docs/protocols/calls.md, Desk); the server decides. */
@@ -36,23 +36,10 @@ export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =
     mayRead(role, page),
   );
 
-/** Pages of the desk under one heading; those without a group come under none. */
-export type DeskGroup = { labelKey: string | undefined; pages: PageDocument[] };
-
 /** The desk's menu: the pages that staff of a role may open, in their groups. */
-export function deskMenu(payload: BrandPayload, role: string): DeskGroup[] {
-  const pages = deskPages(payload, role);
-  return [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
-    labelKey,
-    pages: pages.filter(({ groupKey }) => groupKey === labelKey),
-  }));
-}
+export const deskMenu = (payload: BrandPayload, role: string): PageGroup[] =>
+  groupsOf(deskPages(payload, role));
 
 /** The namespaces of the texts that name the desk's pages and their groups. */
-export const deskNamespaces = (payload: BrandPayload): string[] => [
-  ...new Set(
-    centrePages(payload, "desk")
-      .flatMap(({ titleKey, groupKey = "" }) => [titleKey, groupKey])
-      .flatMap((key) => key.split(":")[0] || []),
-  ),
-];
+export const deskNamespaces = (payload: BrandPayload): string[] =>
+  menuNamespaces(centrePages(payload, "desk"));

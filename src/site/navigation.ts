@@ -166,3 +166,22 @@ export function centrePages(
     )
     .sort((one, other) => (one.order ?? lastPlace) - (other.order ?? lastPlace));
 }
+
+/** The pages of a menu under one name; the name is a text's key. */
+export type PageGroup = { labelKey: string | undefined; pages: PageDocument[] };
+
+/** Pages in their groups, a group where the first of its pages is. */
+export const groupsOf = (pages: readonly PageDocument[]): PageGroup[] =>
+  [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
+    labelKey,
+    pages: pages.filter(({ groupKey }) => groupKey === labelKey),
+  }));
+
+/** The namespaces of the texts that name pages and their groups. */
+export const menuNamespaces = (pages: readonly PageDocument[]): string[] => [
+  ...new Set(
+    pages
+      .flatMap(({ titleKey, groupKey = "" }) => [titleKey, groupKey])
+      .flatMap((key) => key.split(":")[0] || []),
+  ),
+];

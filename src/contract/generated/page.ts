@@ -2,7 +2,7 @@
 import type { Block, BlockChange, TableBlock } from "./block.ts";
 
 /**
- * The name of its group in the menu of the agent centre; pages of the same group stand together.
+ * The name of its group in the menu of its centre; pages of the same group stand together.
  */
 export type LocaleKey = string;
 /**

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { type DeskGroup, deskMenu, deskNamespaces } from "../../site/desk.ts";
+import { deskMenu, deskNamespaces } from "../../site/desk.ts";
+import type { PageGroup } from "../../site/navigation.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -51,7 +52,7 @@ export function DeskStart({ follows, onLeave }: Props) {
   );
 }
 
-function Group({ group: { labelKey, pages } }: { group: DeskGroup }) {
+function Group({ group: { labelKey, pages } }: { group: PageGroup }) {
   const { t } = useTranslation();
   const id = useId();
   return (

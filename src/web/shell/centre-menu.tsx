@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { centrePages } from "../../site/navigation.ts";
+import { centrePages, groupsOf, menuNamespaces } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { ScrollRow } from "../kit/scroll-row.tsx";
@@ -10,31 +10,43 @@ import styles from "./centre-menu.module.css";
 import { useCurrentInView } from "./current-in-view.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
-/** The pages of a centre, shown above each of them (spec section 2, member centre). */
+/**
+ * The pages of a centre in their groups: in a row above each of them, or in a column beside them where there is room (spec
+ * section 2, member centre).
+ */
 export function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
-  const { t } = useTranslation("common");
-  const menu = useRef<HTMLDivElement>(null);
-  useCurrentInView(menu, page.id);
+  const column = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const pages = centrePages(payload, page.centre, session.member);
+  const { t } = useTranslation(["common", ...menuNamespaces(pages)]);
+  useCurrentInView(column, page.id);
+  useCurrentInView(row, page.id);
   return (
-    <nav className={styles.menu} aria-label={t("common:page.member")}>
-      <ScrollRow scroller={menu}>
-        <ul>
-          {pages.map((one) => (
-            <li key={one.id}>
-              <SiteLink
-                to={one.route ?? "/"}
-                className={styles.item}
-                aria-current={one.id === page.id ? "page" : undefined}
-              >
-                {one.icon && <Icon name={one.icon} size={18} />}
-                {t(one.titleKey)}
-                {one.badge && <WaitingCount of={one.badge} />}
-              </SiteLink>
-            </li>
+    <nav ref={column} className={styles.menu} aria-label={t("common:page.member")}>
+      <ScrollRow scroller={row}>
+        <div className={styles.groups}>
+          {groupsOf(pages).map(({ labelKey, pages: group }) => (
+            <section key={labelKey ?? ""} className={styles.group}>
+              {labelKey && <h2 className={styles.label}>{t(labelKey)}</h2>}
+              <ul>
+                {group.map((one) => (
+                  <li key={one.id}>
+                    <SiteLink
+                      to={one.route ?? "/"}
+                      className={styles.item}
+                      aria-current={one.id === page.id ? "page" : undefined}
+                    >
+                      {one.icon && <Icon name={one.icon} size={18} />}
+                      <span>{t(one.titleKey)}</span>
+                      {one.badge && <WaitingCount of={one.badge} />}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       </ScrollRow>
     </nav>
   );
