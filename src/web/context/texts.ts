@@ -33,6 +33,7 @@ export async function reloadTexts(texts: i18n, version: string): Promise<void> {
 export function createTexts(boot: SiteBoot): i18n {
   textsVersion.current = boot.payload.parts.texts;
   const instance = createInstance();
+  const failed = new Set<string>();
   void instance
     .use(initReactI18next)
     .use({
@@ -45,7 +46,10 @@ export function createTexts(boot: SiteBoot): i18n {
       ) => {
         readNamespace(language, namespace).then(
           (texts) => done(null, texts),
-          (error: unknown) => done(error, null),
+          (error: unknown) => {
+            failed.add(namespace);
+            done(error, null);
+          },
         );
       },
     })
@@ -60,6 +64,12 @@ export function createTexts(boot: SiteBoot): i18n {
       keySeparator: false,
       // A text that is missing shows its whole key, by which a page's check knows it.
       appendNamespaceToMissingKey: true,
+      // Until its namespace is there it shows nothing: a reader would hear the key.
+      parseMissingKeyHandler: (key: string) => {
+        const [namespace = ""] = key.split(":");
+        const isKnown = instance.hasResourceBundle(instance.language, namespace) || failed.has(namespace);
+        return isKnown ? key : "";
+      },
       initAsync: false,
       interpolation: { escapeValue: false, defaultVariables: { brand: boot.payload.name } },
       // Texts of a brand that is edited under an open page replace those of the same key.
