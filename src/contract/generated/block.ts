@@ -1578,6 +1578,10 @@ export interface ListBlock {
   look?: "cards" | "lines" | "tiles";
   emptyKey?: string;
   /**
+   * A page that leads to the first row, as a link below the text without rows.
+   */
+  emptyPage?: string;
+  /**
    * What is shown of a row.
    */
   card?: {
@@ -2473,6 +2477,10 @@ export interface ProgressBlock {
     text?: string;
   };
   emptyKey: string;
+  /**
+   * A page that leads to the first row, as a link below the text without rows.
+   */
+  emptyPage?: string;
 }
 
 /**

@@ -14,6 +14,7 @@ import { PageTitle } from "./page-title.tsx";
 import styles from "./progress.module.css";
 import records from "./records.module.css";
 import { useValueText } from "./value-text.ts";
+import { WayOn } from "./way-on.tsx";
 import type { Values } from "./written.ts";
 
 /** How far something has come: missions, wagering, levels, and what the next threshold brings. */
@@ -29,7 +30,12 @@ export default function Progress({ block, page, first }: BlockProps<"progress">)
         <h2 className={records.title}>{t(block.titleKey)}</h2>
         {problem && !meters && <ProblemNote problem={problem} onRetry={retry} />}
         {!problem && !meters && <Skeleton height={expected * 64} />}
-        {meters?.length === 0 && <p className={records.quiet}>{t(block.emptyKey)}</p>}
+        {meters?.length === 0 && (
+          <>
+            <p className={records.quiet}>{t(block.emptyKey)}</p>
+            <WayOn to={block.emptyPage} />
+          </>
+        )}
         <div className={styles.meters}>
           {meters?.map((meter) => (
             <Shown key={meter.key} meter={meter} />

@@ -272,3 +272,19 @@ test("an action that costs something asks first, and acts at yes alone", async (
   press("give up");
   await waitFor(() => expect(calls()).toBe(1));
 });
+
+test("without rows a list leads to the page of its first one", async () => {
+  rows = [];
+  const block: ListDocument = {
+    type: "list",
+    id: "own",
+    titleKey: "Own",
+    operation: "payment/withdrawals",
+    emptyKey: "none yet",
+    emptyPage: "promotions",
+    card,
+  };
+  showBlock(<ListBlock block={block} page={pageOf("member/withdraw", { blocks: [block] })} first={false} />);
+  await screen.findByText("none yet");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/promotions");
+});

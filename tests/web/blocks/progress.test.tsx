@@ -149,3 +149,14 @@ test("a goal says which of several steps it is", async () => {
   expect(of("Second")).toContain("Step 2 of 3");
   expect(of("Only")).not.toContain("Step");
 });
+
+test("with nothing to reach it leads to the page where that begins", async () => {
+  answers({ content: [] });
+  shown({ ...missions, emptyPage: "promotions" });
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe("/promotions");
+  cleanup();
+  answers({ content: [] });
+  shown(missions);
+  await screen.findByText("nothing to reach");
+  expect(screen.queryByRole("link")).toBeNull();
+});

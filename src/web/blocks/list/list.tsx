@@ -8,6 +8,7 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
+import { WayOn } from "../way-on.tsx";
 import { Card } from "./card.tsx";
 import styles from "./list.module.css";
 import { listOf, useListRows } from "./rows.ts";
@@ -34,7 +35,12 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
           <h2 ref={heading} className={block.one ? "hidden" : records.title} tabIndex={-1}>
             {t(block.titleKey)}
           </h2>
-          {rows.length === 0 && <p className={records.quiet}>{t(block.emptyKey ?? "")}</p>}
+          {rows.length === 0 && (
+            <>
+              <p className={records.quiet}>{t(block.emptyKey ?? "")}</p>
+              <WayOn to={block.emptyPage} />
+            </>
+          )}
           <Rows block={block}>
             {rows.map((row, index) => (
               <Card
