@@ -34,6 +34,22 @@ async function headerStops(page: Page): Promise<number> {
   }
 }
 
+/** The words of cards that a heart lies over. Runs in the page. */
+function wordsBelowHearts(): string[] {
+  return [...document.querySelectorAll("main li:has([aria-pressed])")].flatMap((card) => {
+    const heart = card.querySelector("[aria-pressed]")?.getBoundingClientRect();
+    const words = [...card.querySelectorAll("button:first-child span")].filter(
+      (one) => one.childElementCount === 0 && one.textContent !== "" && one.checkVisibility(),
+    );
+    return words
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return heart && left < heart.right && right > heart.left && top < heart.bottom && bottom > heart.top;
+      })
+      .map((one) => one.textContent ?? "");
+  });
+}
+
 const motionlessMouse = { x: 640, y: 780 };
 
 test.beforeEach(async ({ page }) => withoutPopup(page));
@@ -143,9 +159,10 @@ for (const { brand, size, theme } of cover("target-sizes"))
     expect.soft(await smallTargets(page, "body > #root nav"), "menus").toEqual([]);
     await menuButton(page).click();
     expect.soft(await smallTargets(page, "dialog[open]"), "drawer").toEqual([]);
-    await visit(brand, "/rng");
+    await visit(brand, "/live");
     await expect(page.locator("[data-block=catalogue] li button").first()).toBeVisible();
     expect.soft(await smallTargets(page, "main"), "game list").toEqual([]);
+    expect.soft(await page.evaluate(wordsBelowHearts), "words below hearts").toEqual([]);
     await visit(brand, "/login");
     await expect(page.locator("dialog:modal form")).toBeVisible();
     expect.soft(await smallTargets(page, "dialog[open]"), "login").toEqual([]);
