@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isReachable, pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import styles from "./records.module.css";
 import { useMayOpen } from "./table/may-act.ts";
 
 type Props = {
@@ -24,3 +25,8 @@ export function DocumentLink({ link: { page: id, block, labelKey }, className = 
     </SiteLink>
   );
 }
+
+/** The page that leads to the first row of what is empty. */
+export const WayOn = ({ page }: { page: string }) => (
+  <DocumentLink link={{ page }} className={`button quiet ${styles.way}`} />
+);

@@ -10,11 +10,11 @@ import { Meter } from "../kit/meter.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import { WayOn } from "./document-link.tsx";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./progress.module.css";
 import records from "./records.module.css";
 import { useValueText } from "./value-text.ts";
-import { WayOn } from "./way-on.tsx";
 import type { Values } from "./written.ts";
 
 /** How far something has come: missions, wagering, levels, and what the next threshold brings. */
@@ -33,7 +33,7 @@ export default function Progress({ block, page, first }: BlockProps<"progress">)
         {meters?.length === 0 && (
           <>
             <p className={records.quiet}>{t(block.emptyKey)}</p>
-            <WayOn to={block.emptyPage} />
+            {block.emptyPage && <WayOn page={block.emptyPage} />}
           </>
         )}
         <div className={styles.meters}>

@@ -6,9 +6,9 @@ import { useAddressQuery } from "../../context/query.ts";
 import { Pagination, Places } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { WayOn } from "../document-link.tsx";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import { WayOn } from "../way-on.tsx";
 import { Card } from "./card.tsx";
 import styles from "./list.module.css";
 import { listOf, useListRows } from "./rows.ts";
@@ -38,7 +38,7 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
           {rows.length === 0 && (
             <>
               <p className={records.quiet}>{t(block.emptyKey ?? "")}</p>
-              <WayOn to={block.emptyPage} />
+              {block.emptyPage && <WayOn page={block.emptyPage} />}
             </>
           )}
           <Rows block={block}>

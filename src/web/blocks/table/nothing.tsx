@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { WayOn } from "../document-link.tsx";
 import records from "../records.module.css";
-import { WayOn } from "../way-on.tsx";
 
 /** A table without rows: its text, and the page that leads to the first row. */
 export function Nothing({ block: { emptyKey, emptyPage } }: { block: TableBlock }) {
@@ -9,7 +9,7 @@ export function Nothing({ block: { emptyKey, emptyPage } }: { block: TableBlock 
   return (
     <div className={records.nothing}>
       <p>{t(emptyKey)}</p>
-      <WayOn to={emptyPage} />
+      {emptyPage && <WayOn page={emptyPage} />}
     </div>
   );
 }
