@@ -57,6 +57,11 @@ describe("checkFolder", () => {
     ]);
   });
 
+  it("tells once that a page which a file changes is not there", () => {
+    write("acme", { "pages/promotion.json": '{ "changes": [{ "block": "x", "hidden": true }] }' });
+    expect(check("acme")).toEqual([expect.stringMatching(/^LB792 pages\/promotion\.json:1:/)]);
+  });
+
   it("tells a misspelt parent alone, and nothing of what would be inherited from it", () => {
     const inherited = {
       "pages/club/lounge.json": '{ "icon": "gift" }',

@@ -2,7 +2,7 @@ import { deepestBlocks } from "../../../../site/block-tree.ts";
 import { isCut } from "../../documents.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { isInList, plainValue, pointerTo, valueAt } from "../json-tree.ts";
+import { isInList, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
 import { inheritedValue } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { blockNodes } from "./block-nodes.ts";
@@ -35,8 +35,13 @@ function isInherited({ missing, pointer }: Explained, file: BrandFile, context: 
   // A list is inherited as a whole or not at all: its items inherit nothing.
   if (isInList(file.tree, pointer)) return false;
   if (isCut(context.lineage)) return true;
+  // Changes of a page that is not there have a finding of their own: its id may be misspelt.
+  if (file.kind === "page" && pointer === "" && isChangesAlone(file)) return true;
   return valueAt(inheritedValue(context, file), pointerTo(pointer, missing)) !== undefined;
 }
+
+const isChangesAlone = ({ tree }: BrandFile): boolean =>
+  memberOf(tree, "changes") !== undefined && memberOf(tree, "blocks") === undefined;
 
 function blockFindings(file: BrandFile, context: CheckContext): Finding[] {
   return blockNodes(file).flatMap(({ node, pointer, depth }) => {
