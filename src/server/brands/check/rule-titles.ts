@@ -155,6 +155,8 @@ export const ruleTitles = {
   LB816: "A pattern and lengths that no text has",
   LB817: "A rate of more than all",
   LB818: "A site that is closed to its own country",
+  LB819: "HTML in a text that is shown as it is",
+  LB820: "An announcement in a language that the brand does not offer",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

@@ -20,6 +20,7 @@ import { inheritedTextFindings } from "./rules/inherited-texts.ts";
 import * as languages from "./rules/languages.ts";
 import { levelRewardFindings } from "./rules/level-rewards.ts";
 import * as links from "./rules/links.ts";
+import { markupFindings } from "./rules/markup.ts";
 import * as messages from "./rules/messages.ts";
 import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
@@ -93,6 +94,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: languages.platformTextFindings, reads: [] },
   { rule: languages.translationFindings, reads: ["brand"] },
   { rule: inheritedTextFindings, reads: ["brand"] },
+  { rule: languages.readerLanguageFindings, reads: ["brand"] },
   { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
   { rule: textKeyFindings, reads: ["brand", "locale"] },
   { rule: unfilled.unnamedLabelFindings, reads: ["locale"] },
@@ -192,6 +194,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },
+  { rule: markupFindings, reads: [] },
   { rule: textPlaceFindings, reads: ["locale"] },
   { rule: saferPlay.lonelyLicenseeFindings, reads: ["safer-play"] },
   { rule: twiceGivenFindings, reads: ["rewards"] },

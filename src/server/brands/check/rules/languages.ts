@@ -39,6 +39,22 @@ export function languageFindings(context: CheckContext): Finding[] {
   return [...enabled, ...files, { ...fallback, ...wayOut(chosen, offered) }];
 }
 
+/** LB820: the languages of an announcement's readers are ones that the brand offers. */
+export function readerLanguageFindings(context: CheckContext): Finding[] {
+  const offered = enabledLanguages(context);
+  const file = "content/announcements.json";
+  const list = memberOf(readableFile(context.folder, "content/announcements")?.tree, "announcements");
+  return itemsOf(list).flatMap((announcement, place) =>
+    itemsOf(memberOf(announcement, "languages")).flatMap((node, index): Finding[] => {
+      const language = textOf(node);
+      if (language === undefined || offered.includes(language)) return [];
+      const pointer = pointerTo(`/announcements/${place}/languages`, index);
+      const message = `The brand does not offer the language ${quote(language)}: nobody reads the announcement in it.`;
+      return [{ rule: "LB820", file, pointer, message, ...wayOut(language, offered) }];
+    }),
+  );
+}
+
 const shownTexts = 3;
 
 /** The platform's texts are complete in each enabled language; where some are missing, readers would see English. */

@@ -84,7 +84,21 @@ export function exchangeFindings(context: CheckContext): Finding[] {
   const finding = (place: number, key: string, message: string): Finding[] => [
     { rule: "LB713", file, pointer: at(place, key), message },
   ];
-  return steps.flatMap((step, index): Finding[] => {
+  const most = perDayOf(context);
+  const fewest = steps[0]?.least ?? 0;
+  const never: Finding[] =
+    most !== undefined && most < fewest && memberOf(memberOf(ownTree(context), "exchange"), "perDay")
+      ? [
+          {
+            rule: "LB713",
+            file,
+            pointer: "/exchange/perDay",
+            message: `At most ${most} points are exchanged a day, and the fewest at a time are ${fewest}: nobody can exchange any.`,
+            suggestion: `write ${fewest} or more`,
+          },
+        ]
+      : [];
+  const contradicting = steps.flatMap((step, index): Finding[] => {
     const { least, points, money, place } = step;
     if (money === 0n) return finding(place, "money", "This step gives no money.");
     if (least % points !== 0)
@@ -110,6 +124,13 @@ export function exchangeFindings(context: CheckContext): Finding[] {
       );
     return [];
   });
+  return [...never, ...contradicting];
+}
+
+/** The most points that a member exchanges on a day; undefined without such a limit. */
+function perDayOf({ documents }: CheckContext): number | undefined {
+  const { perDay } = asObject(asObject(documents.points).exchange);
+  return typeof perDay === "number" ? perDay : undefined;
 }
 
 /** Each good can be redeemed at some time, and a mall that is on has goods or an exchange. */

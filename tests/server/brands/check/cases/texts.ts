@@ -46,6 +46,34 @@ export const textCases: Case[] = [
     "/tagline/en",
   ),
   mistake(
+    "tag in a title",
+    [banners, '"en": "Log in"', '"en": "Log §<b>in</b>"'],
+    "LB819",
+    "/banners/1/title/en",
+  ),
+  mistake(
+    "character reference in a text of a page",
+    [english, '"brand:club.text": "Come in."', '"brand:club.text": "Come §&amp; stay."'],
+    "LB819",
+    "/brand:club.text",
+  ),
+  mistake(
+    "announcement for readers that there are none of",
+    [
+      "content/announcements.json",
+      '"publishedOn": "2026-11-01"',
+      '"publishedOn": "2026-11-01", "languages": ["en", §"pt"]',
+    ],
+    "LB820",
+    "/announcements/0/languages/1",
+  ),
+  mistake(
+    "points of which fewer are exchanged a day than at a time",
+    ["points.json", '"exchange": {', '"exchange": { "perDay": §99,'],
+    "LB713",
+    "/exchange/perDay",
+  ),
+  mistake(
     "link that begins like a host",
     ["content/announcements.json", '<a href=\\"/promotions?id=welcome', '<a href=\\"§www.acme.example'],
     "LB410",
