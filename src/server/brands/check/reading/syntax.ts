@@ -120,7 +120,21 @@ const numberMistake = (text: string): string =>
 /** What to write instead of a word or quote of another language; undefined where nothing is known. */
 function suggestionFor(text: string): string | undefined {
   if (text.startsWith("'")) return 'texts are in double quotes: "…"';
+  if (/^[“”„‟«»‘’]/.test(text)) return 'texts are in straight double quotes: "…"';
   return /^(True|False|None|undefined|nil)\b/.test(text) ? "true, false or null" : undefined;
+}
+
+/** The lines that version control writes around both sides of a conflict. */
+const conflict = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
+
+/** A merge that was left unfinished; its other markers are the same mistake. */
+function conflictFinding(file: BrandFile): PlacedFinding | undefined {
+  const marker = conflict.exec(file.text);
+  if (!marker) return undefined;
+  const message = "A merge is unfinished here: both sides of a conflict stand in the file.";
+  const suggestion = "keep one side, and delete the other with the lines of <<<<<<<, ======= and >>>>>>>";
+  const finding = { rule: "LB102", file: file.path, pointer: "", message, suggestion };
+  return placedAt(file, finding, marker.index, marker[0].length);
 }
 
 /**
@@ -129,6 +143,8 @@ function suggestionFor(text: string): string | undefined {
  * most `mostPerFile` mistakes are reported.
  */
 export function syntaxFindings(file: BrandFile): PlacedFinding[] {
+  const unfinished = file.syntaxErrors.length > 0 ? conflictFinding(file) : undefined;
+  if (unfinished) return [unfinished];
   const findings: PlacedFinding[] = [];
   /** The line of the last mistake that was reported. */
   let last = Number.NEGATIVE_INFINITY;

@@ -22,7 +22,8 @@ export const timeZoneFindings = ({ folder }: CheckContext): Finding[] =>
     const zone = zoneIn(folder, kind);
     if (zone === undefined || isZone(zone)) return [];
     const message = `There is no time zone ${quote(zone)}.`;
-    return [{ rule: "LB709", file: `${kind}.json`, pointer: "/timeZone", message }];
+    const suggestion = 'write a name of the IANA list, such as "Asia/Kolkata" or "Europe/Lisbon"';
+    return [{ rule: "LB709", file: `${kind}.json`, pointer: "/timeZone", message, suggestion }];
   });
 
 function isZone(zone: string): boolean {

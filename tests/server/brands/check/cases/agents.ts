@@ -10,6 +10,7 @@ export const agentCases: Case[] = [
     [agents, '"Asia/Kolkata"', '§"Asia/Bangalore"'],
     "LB709",
     "/timeZone",
+    'write a name of the IANA list, such as "Asia/Kolkata" or "Europe/Lisbon"',
   ),
   mistake(
     "time zone of a brand that does not exist",

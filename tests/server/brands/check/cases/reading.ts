@@ -27,6 +27,20 @@ export const readingCases: Case[] = [
   mistake("quotes forgotten around a key", [home, '"id": "hero"', '§id: "hero"'], "LB102", ""),
   mistake("quotes forgotten around a value", [home, '"id": "hero"', '"id": §hero'], "LB102", ""),
   mistake(
+    "quotes of a word processor",
+    [home, '"id": "hero"', '§“id”: "hero"'],
+    "LB102",
+    "",
+    'texts are in straight double quotes: "…"',
+  ),
+  mistake(
+    "unfinished merge",
+    [home, '"id": "hot",', '\n§<<<<<<< HEAD\n"id": "hot",\n=======\n"id": "cold",\n>>>>>>> other\n'],
+    "LB102",
+    "",
+    "keep one side, and delete the other with the lines of <<<<<<<, ======= and >>>>>>>",
+  ),
+  mistake(
     "single quotes",
     [home, '"id": "hero"', "\"id\": §'hero'"],
     "LB102",
