@@ -1,10 +1,9 @@
 import type { Transaction } from "kysely";
-import { trialType } from "../../../site/constants.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import { emit } from "../../core/events/event-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
-import { lockMember, type Member, memberById } from "../../core/members/member-store.ts";
+import { isRealPerson, lockMember, type Member, memberById } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -24,7 +23,7 @@ const mostAtOnce = 500;
 
 /**
  * Applies the rules to a member's events, in one transaction with the rewards: each event is handled once, on any
- * number of nodes, after any crash. Play between two other events is handled as a sum. Returns how many were answered; none while
+ * number of nodes, after any crash. Trial accounts and erased members get nothing. Play between two other events is handled as a sum. Returns how many were answered; none while
  * another node is at it.
  */
 export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId: string): Promise<number> {
@@ -36,7 +35,7 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   for (const together of inTurn(events)) {
     // A reward may have changed the member's level since.
     const current = lifts ? await lockMember(tx, memberId) : member;
-    if (current && current.type !== trialType) await handleTogether(tx, deps, current, together);
+    if (current && isRealPerson(current)) await handleTogether(tx, deps, current, together);
     await endEvents(
       tx,
       together.map(({ id }) => id),
@@ -44,7 +43,7 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   }
   const counts = events.some(({ event: { type } }) => type === "play" || type === "deposit");
   const reviewed = counts && lifts ? await lockMember(tx, memberId) : member;
-  if (reviewed && reviewed.type !== trialType && counts)
+  if (reviewed && isRealPerson(reviewed) && counts)
     await reviewLevel(tx, { ...deps, zone: brandZone(brand) }, reviewed);
   return events.length;
 }
@@ -122,7 +121,7 @@ async function handleForInviter(
   { at, event, nth }: { at: Date; event: Extract<RewardEvent, { type: "deposit" }>; nth: number },
 ): Promise<void> {
   const inviter = member.parent_id ? await memberById(tx, member.parent_id) : undefined;
-  if (!inviter || isAgent(inviter)) return;
+  if (!inviter || isAgent(inviter) || !isRealPerson(inviter)) return;
   const { reference, amount } = event;
   await emit(tx, brand, {
     memberId: inviter.id,

@@ -144,6 +144,24 @@ describe("rules that answer to deposits", () => {
     expect(await h.rewards(inviter)).toHaveLength(1);
   });
 
+  it("give nothing to who was erased before they are answered, and nothing for a friend of theirs", async () => {
+    const { brand, database, clock } = h.domain;
+    const inviter = await h.domain.member("erasedhost");
+    const friend = await h.domain.member("erasedfriend", { parent_id: inviter.id });
+    await h.deposit(friend, 100_000n);
+    await h.deposit(inviter, 50_000n);
+    await database.brand(brand.merchant, (tx) =>
+      tx
+        .updateTable("member")
+        .set({ erased_at: new Date(clock.at) })
+        .where("id", "=", inviter.id)
+        .execute(),
+    );
+    await h.answer();
+    expect(await h.rewards(inviter)).toEqual([]);
+    expect(await h.money(inviter)).toBe(0n);
+  });
+
   it("give a household one reward, also when two nodes answer to two of its members at once", async () => {
     const { brand, database } = h.domain;
     const inBrand = <T>(work: Parameters<typeof database.brand<T>>[1]) =>
