@@ -65,10 +65,10 @@ export function createTexts(boot: SiteBoot): i18n {
       // A text that is missing shows its whole key, by which a page's check knows it.
       appendNamespaceToMissingKey: true,
       // Until its namespace is there it shows nothing: a reader would hear the key.
-      parseMissingKeyHandler: (key: string) => {
+      parseMissingKeyHandler: (key: string, instead?: string) => {
         const [namespace = ""] = key.split(":");
         const isKnown = instance.hasResourceBundle(instance.language, namespace) || failed.has(namespace);
-        return isKnown ? key : "";
+        return instead ?? (isKnown ? key : "");
       },
       initAsync: false,
       interpolation: { escapeValue: false, defaultVariables: { brand: boot.payload.name } },

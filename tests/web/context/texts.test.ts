@@ -24,6 +24,12 @@ test("a text that is on its way is empty, not its key: a reader would hear the k
   expect(texts.getFixedT("en", "auth")("auth:wallet.hide")).toBe("Hide the balance");
 });
 
+test("what stands in for a text that there is none of is shown", () => {
+  const texts = open();
+  expect(texts.t("common:state.gold", { defaultValue: "gold" })).toBe("gold");
+  expect(texts.t("brand:tier.gold", { defaultValue: "gold" })).toBe("gold");
+});
+
 test("a text that does not exist, or cannot be loaded, shows its whole key", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 503 })));
   const texts = open();
