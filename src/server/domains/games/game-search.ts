@@ -14,6 +14,10 @@ export type WordsOfGame = (game: Game) => SearchWords;
 const leastOfDescription = 4;
 const leastWithError = 4;
 const leastWithTwoErrors = 8;
+/** A search has few words; more would only cost time. */
+const mostWords = 6;
+/** Thai is written without spaces: a word stands in the middle of others. */
+const withoutSpaces = /\p{Script=Thai}/u;
 
 /**
  * Gathers the words of each game once. Players type names in their own language or script whatever language the site is
@@ -78,22 +82,28 @@ const searchWords = (text: string): string[] =>
  * name, in maker or category, in the description. When there are none, words with typing errors count.
  */
 export function searchGames(games: readonly Game[], keyword: string, wordsOf: WordsOfGame): Game[] {
-  const wanted = searchWords(keyword);
+  const wanted = searchWords(keyword).slice(0, mostWords);
   if (wanted.length === 0) return [...games];
-  const exact = ranked(games, (game) => wanted.map((word) => exactRank(wordsOf(game), word)));
+  const exactRanks = wanted.map((word) => (game: Game) => exactRank(wordsOf(game), word));
+  const exact = ranked(games, exactRanks);
   if (exact.length > 0) return exact;
-  const closeRanks = wanted.map((word) => closeRank(wordsOf, word));
-  return ranked(games, (game) =>
-    wanted.map((word, place) =>
-      Math.min(exactRank(wordsOf(game), word), 3 + (closeRanks[place]?.(game) ?? Infinity)),
-    ),
-  );
+  const closeRanks = exactRanks.map((rankOf, place) => {
+    const errorsOf = closeRank(wordsOf, wanted[place] ?? "");
+    return (game: Game) => Math.min(rankOf(game), 3 + errorsOf(game));
+  });
+  return ranked(games, closeRanks);
 }
 
 /** The games with a rank for every word, the lowest sum first. */
-function ranked(games: readonly Game[], ranksOf: (game: Game) => readonly number[]): Game[] {
+function ranked(games: readonly Game[], ranks: readonly ((game: Game) => number)[]): Game[] {
+  const sumOf = (game: Game): number => {
+    let sum = 0;
+    // Without one of the words, the others need not be looked for.
+    for (const rankOf of ranks) if (sum < Infinity) sum += rankOf(game);
+    return sum;
+  };
   return games
-    .map((game) => ({ game, rank: ranksOf(game).reduce((sum, rank) => sum + rank, 0) }))
+    .map((game) => ({ game, rank: sumOf(game) }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ game }) => game);
@@ -101,10 +111,12 @@ function ranked(games: readonly Game[], ranksOf: (game: Game) => readonly number
 
 /** How far a game is from a word that it has, or whose beginning it has; infinite when it has not. */
 function exactRank({ name, joined, kind, about }: SearchWords, wanted: string): number {
-  if ([...name, ...joined].some((word) => word.startsWith(wanted))) return 0;
+  const begins = (word: string) => word.startsWith(wanted);
+  if (name.some(begins) || joined.some(begins)) return 0;
   if (name.some((word) => word.includes(wanted))) return 1;
   if (kind.some((word) => word.includes(wanted))) return 2;
-  if (wanted.length >= leastOfDescription && about.some((word) => word.startsWith(wanted))) return 3;
+  const stands = withoutSpaces.test(wanted) ? (word: string) => word.includes(wanted) : begins;
+  if (wanted.length >= leastOfDescription && about.some(stands)) return 3;
   return Infinity;
 }
 
@@ -119,7 +131,11 @@ function closeRank(wordsOf: WordsOfGame, wanted: string): (game: Game) => number
   };
   return (game) => {
     const { name, joined, kind } = wordsOf(game);
-    return Math.min(...[...name, ...joined].map(errorsOf), ...kind.map((word) => errorsOf(word) + 2));
+    return Math.min(
+      ...name.map(errorsOf),
+      ...joined.map(errorsOf),
+      ...kind.map((word) => errorsOf(word) + 2),
+    );
   };
 }
 

@@ -35,6 +35,8 @@ describe("the search for games", () => {
     ["so bay dong", "brass-sevens"],
     ["cricket", "over-by-over"],
     ["क्रिकेट", "over-by-over"],
+    // A word within a Thai description, which has no spaces.
+    ["ระฆัง", "brass-sevens"],
   ])("finds %s first", (keyword, gameCode) => {
     expect(codes(keyword)[0]).toBe(gameCode);
   });
