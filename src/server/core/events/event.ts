@@ -1,22 +1,12 @@
-import type { Rule } from "../../../contract/generated/rewards.ts";
-
 /**
  * What rules of rewards.json may answer to. Amounts are decimal texts of minor units, since an event is stored as JSON.
- * `deposit`: `terms` is the rule of the choice as it was written when the member chose it.
  * `mission`: a step that the member claimed; `day` is the first one of its period.
  * `play`: the change of a member's closed real rounds of one game; it is below zero after a correction.
  */
 export type RewardEvent =
   | { type: "registered" }
   | { type: "bound"; contact: "mobile" | "email" }
-  | {
-      type: "deposit";
-      reference: string;
-      amount: string;
-      channel: string;
-      choice: string | null;
-      terms?: Rule;
-    }
+  | { type: "deposit"; reference: string; amount: string; channel: string; choice: string | null }
   | { type: "level"; level: number }
   | { type: "mission"; mission: string; day: string; goal: number }
   | { type: "friendDeposit"; friend: string; reference: string; amount: string; nth: number }

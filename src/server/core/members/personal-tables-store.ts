@@ -19,7 +19,7 @@ export type PersonalTable = {
   rows: (person: Person) => RawBuilder<unknown>;
   /** What erasure does: the rows go, stay as they are, or get these columns. */
   erase: "delete" | "keep" | ((person: Person) => RawBuilder<unknown>);
-  /** Columns that prove who somebody is; an export leaves them out. */
+  /** Columns that prove who somebody is, or are the brand's own, as budgets are; an export leaves them out. */
   secrets?: readonly string[];
   /** Whether it records what staff did; a member's own copy leaves it out. */
   ofStaff?: true;
@@ -125,6 +125,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: byMember,
     erase: () =>
       sql`form = '{}', pay_url = null, pay_qr = null, proof_id = null, reason = ${codeOnly("reason")}`,
+    secrets: ["reward_terms"],
   },
   {
     table: "withdrawal",

@@ -23,7 +23,8 @@ export async function isUnderWay(tx: Transaction<Schema>, id: string): Promise<b
 
 /**
  * Money in vendors' own wallets, which the ledger does not have under its member: moved there, and neither moved back nor lost in a
- * round that the vendor reported; and money that is being called back, or watched for.
+ * round that the vendor reported; and money that is being called back, or watched for. What was called back to the end since the last
+ * transfer is all that there was, whatever the rounds come to.
  */
 const atVendors = (id: string) => sql`
   exists (select from vendor_stop where member_id = ${id} and state <> 'done')
@@ -31,7 +32,9 @@ const atVendors = (id: string) => sql`
     group by t.brand_id, t.vendor, t.currency
     having sum(case when t.direction = 'in' then t.amount else -t.amount end) > coalesce((
       select v.staked - v.won from vendor_play v where v.brand_id = t.brand_id and v.member_id = ${id} and v.vendor = t.vendor
-        and v.currency = t.currency), 0))`;
+        and v.currency = t.currency), 0)
+      and not exists (select from vendor_stop s where s.brand_id = t.brand_id and s.member_id = ${id} and s.vendor = t.vendor
+        and s.state = 'done' and s.changed_at >= max(t.changed_at)))`;
 
 /**
  * Payslips of an agent that are not paid, unless only an upline who is erased owes something; those that the agent pays and that may

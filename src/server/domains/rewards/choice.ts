@@ -7,11 +7,12 @@ import { amountText } from "../../../site/format.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { shownFigures } from "../../brands/reward-figures.ts";
 import { brandZone } from "../../brands/zones.ts";
+import type { RewardEvent } from "../../core/events/event.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { depositNumber, heldChoices } from "./facts-store.ts";
+import { chosenTerms, depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
@@ -50,11 +51,20 @@ export async function chooseReward(
 }
 
 /**
- * A rule as a member chose it with a deposit: what it was then, with the limits and budgets of now. A rule that was taken out or
- * paused since is not there.
+ * A rule as a member chose it with the deposit of an event: what it was then, with the limits and budgets of now. A rule that was taken
+ * out or paused since is not there.
  */
-export function asChosen({ payload }: Brand, rule: Rule, written: WrittenRule | undefined): Rule {
-  return written ? { ...ruleOf(rule.id, written, payload.currency.exponent), limits: rule.limits } : rule;
+export async function asChosen(
+  tx: Transaction<Schema>,
+  { payload, documents }: Brand,
+  rule: Rule,
+  event: RewardEvent,
+): Promise<Rule> {
+  const chosen = event.type === "deposit" ? await chosenTerms(tx, event.reference) : undefined;
+  if (!chosen) return rule;
+  const { limits: _then, ...written } = chosen;
+  const limits = documents.rewards.rules?.[rule.id]?.limits;
+  return ruleOf(rule.id, { ...written, ...(limits ? { limits } : {}) }, payload.currency.exponent);
 }
 
 type Times = { times: number; timesToday: number };

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import type { Rule } from "../../../contract/generated/rewards.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -40,6 +41,16 @@ export async function heldChoices(tx: Tx, memberId: string, ruleId: string, now:
       + (select count(*) from reward_event where member_id = ${memberId} and type = 'deposit'
           and body ->> 'choice' = ${ruleId}))::int4 as held`.execute(tx);
   return rows[0]?.held ?? 0;
+}
+
+/** The rule that was chosen for a deposit, as it was written then; undefined for deposits that are older than the column. */
+export async function chosenTerms(tx: Tx, depositId: string): Promise<Rule | undefined> {
+  const found = await tx
+    .selectFrom("deposit")
+    .select("reward_terms")
+    .where("id", "=", depositId)
+    .executeTakeFirst();
+  return found?.reward_terms ?? undefined;
 }
 
 /** What a member shares with any other member who got a rule's reward, for an occurrence: "device", "address", "account". */

@@ -82,13 +82,13 @@ async function handleEvent(
   const nth = event.type === "deposit" ? await depositNumber(tx, member.id, id) : 0;
   if (event.type === "deposit") await handleForInviter(tx, deps, member, { at, event, nth });
   const rules = rulesOf(deps.brand).filter((rule) => rule.trigger.on === event.type && isFor(rule, event));
-  const { choice = null, terms } = event.type === "deposit" ? event : {};
+  const choice = event.type === "deposit" ? event.choice : null;
   let missing: CheckName | undefined;
   let isChosen = false;
   for (const rule of rules) {
     const { checks } = await answer(tx, deps, member, {
       at,
-      rule: rule.id === choice ? asChosen(deps.brand, rule, terms) : rule,
+      rule: rule.id === choice ? await asChosen(tx, deps.brand, rule, event) : rule,
       occasion: occasionOf(event, nth),
       occurrence: occurrenceOf(event),
       event,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
@@ -16,7 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+/** Waits until a transaction waits for another one. */
+async function untilOneWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await domain.database.platform((tx) =>
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          tx,
+        ),
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
 const has = async (member: Member) => (await storedBalance(domain, member)).posted;
 const erase = ({ account }: Member, record = async () => undefined as void) =>
   eraseMember(domain.database, { merchant: domain.brand.merchant, account, now: domain.clock.at, record });
@@ -50,7 +63,7 @@ it.each(["agent", "member"] as const)(
     let sent: ReturnType<typeof send> | undefined;
     const erased = await erase(to, async () => {
       sent = send();
-      await pause();
+      await untilOneWaits();
     });
     expect(erased).toMatchObject({ ok: true });
     expect(await sent).toMatchObject({ errors: [{ field: "account", code: "member.unknown" }] });
@@ -63,7 +76,7 @@ it("an erasure that comes during a transfer waits for it, and sees the money", a
   let erased: ReturnType<typeof erase> | undefined;
   const sent = await send(async () => {
     erased = erase(to);
-    await pause();
+    await untilOneWaits();
   });
   expect(sent).toMatchObject({ ok: true });
   expect(await erased).toMatchObject({ code: "data.busy" });

@@ -43,7 +43,7 @@ const moved = ({ id, brand_id }: Member, all: [direction: string, amount: number
         (
           [direction, amount, state],
           place,
-        ) => sql`(${brand_id}, ${`transfer${place}`}, ${id}, 'AG', ${direction}, 'real', ${amount},
+        ) => sql`(${brand_id}, ${`${id}-${place}`}, ${id}, 'AG', ${direction}, 'real', ${amount},
           'INR', 2, ${state}, now(), now())`,
       ),
     )}`;
@@ -126,6 +126,12 @@ const underWay: Record<string, { begin: (member: Member) => RawBuilder<unknown>;
       // The vendor reports that the rest was lost.
       end: sql`insert into vendor_play (brand_id, member_id, vendor, currency, staked, won)
         select distinct brand_id, owner, vendor, currency, 700, 400 from wallet_transfer`,
+    },
+    "money in a vendor's wallet, of which rounds leave more than is there": {
+      begin: (member) => moved(member, [["in", 500, "done"]]),
+      // The vendor gave back all that it had.
+      end: sql`insert into vendor_stop (brand_id, member_id, vendor, cause, state, asked_at, changed_at)
+        select distinct brand_id, owner, vendor, 'suspension', 'done', now(), now() + interval '1 second' from wallet_transfer`,
     },
     "money that is being called back from a vendor": {
       begin: ({

@@ -85,13 +85,12 @@ async function move(
     await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositFailed", params }, now);
 }
 
-const creditedEvent = ({ id, channel, reward_rule, reward_terms }: Deposit, amount: bigint) => ({
+const creditedEvent = ({ id, channel, reward_rule }: Deposit, amount: bigint) => ({
   type: "deposit" as const,
   reference: id,
   amount: `${amount}`,
   channel,
   choice: reward_rule,
-  ...(reward_terms === null ? {} : { terms: reward_terms }),
 });
 
 function creditTransaction(deposit: Deposit, amount: bigint): LedgerTransaction {
