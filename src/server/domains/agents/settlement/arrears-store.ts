@@ -20,23 +20,26 @@ const most = 200;
 /** Payslips whose missing part is collected: those that are to be approved, or are in dispute, wait. */
 const isCollected = sql`state in ('partlyPaid', 'insufficient', 'collected', 'toCollect')`;
 
+/** Whether the upline of a payslip `b` has money of its currency that can be taken. */
+const canPay = sql`exists (
+  select from ledger_account a where a.brand_id = b.brand_id and a.owner = b.upline_id and a.book = 'real'
+    and a.wallet = 'main' and a.currency = b.currency and a.posted > a.held)`;
+
 /** Agents who owe something to agents below, and have something that can be taken. */
 export async function owingUplines(tx: Tx, brandId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct b.upline_id as id from agent_bill b
-    where b.brand_id = ${brandId} and b.short > 0 and ${isCollected} and exists (
-      select from ledger_account a where a.brand_id = b.brand_id and a.owner = b.upline_id and a.book = 'real'
-        and a.wallet = 'main' and a.currency = b.currency and a.posted > a.held)
+    where b.brand_id = ${brandId} and b.short > 0 and ${isCollected} and ${canPay}
     limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** What an upline owes, oldest first, locked. */
+/** What an upline owes in currencies that they have money of, oldest first, locked. */
 export async function arrearsOf(tx: Tx, brandId: string, uplineId: string): Promise<Arrear[]> {
   const { rows } = await sql<Arrear>`
-    select agent_id as "agentId", kind, period, period_start as start, short, currency, exponent from agent_bill
-    where brand_id = ${brandId} and upline_id = ${uplineId} and short > 0 and ${isCollected}
-    order by period_start, kind, agent_id limit ${most} for no key update`.execute(tx);
+    select agent_id as "agentId", kind, period, period_start as start, short, currency, exponent from agent_bill b
+    where brand_id = ${brandId} and upline_id = ${uplineId} and short > 0 and ${isCollected} and ${canPay}
+    order by period_start, kind, agent_id limit ${most} for no key update of b`.execute(tx);
   return rows;
 }
 
