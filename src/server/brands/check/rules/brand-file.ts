@@ -158,7 +158,7 @@ export function regionFindings({ folder }: CheckContext): Finding[] {
   });
 }
 
-/** LB818: of the countries whose numbers the brand accepts, at least the preselected one may visit. */
+/** LB818: a warning where nobody from the country whose dialling code is preselected may visit. */
 export function ownRegionFindings({ folder, documents }: CheckContext): Finding[] {
   const { region, country }: { region?: unknown; country?: unknown } = documents.brand;
   const own = readableFile(folder, "brand")?.tree;
@@ -168,7 +168,7 @@ export function ownRegionFindings({ folder, documents }: CheckContext): Finding[
   const isOpen =
     region.mode === "allow" ? listed.length === 0 || listed.includes(country) : !listed.includes(country);
   if (isOpen) return [];
-  const message = `${quote(country)} is the country that the brand is for ("country"), and "region" lets nobody from there in.`;
+  const message = `${quote(country)} is the country whose dialling code is preselected ("country"), and "region" lets nobody from there in.`;
   const suggestion =
     region.mode === "allow"
       ? `add ${quote(country)} to the listed countries`
