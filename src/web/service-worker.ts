@@ -7,6 +7,7 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { offlineAddress } from "../site/constants.ts";
 import { isLive } from "./api/live-paths.ts";
 import {
   type ChangeEvent,
@@ -32,7 +33,7 @@ type Worker = Omit<PushScope, "clients"> & {
 
 const worker = globalThis as unknown as Worker;
 
-/** The home page and its files, which installation brings; never evicted, replaced by the next release. */
+/** The home page with its files, and the page for all others; installation brings them, and they are replaced by the next release. */
 const homeCache = "livery-home";
 const limits = {
   "livery-shell": { maxEntries: 300, purgeOnQuotaError: false },
@@ -82,28 +83,37 @@ registerRoute(
   new NetworkFirst(optionsOf("livery-data")),
 );
 
-/** Offline without a cached answer: what installation brought, or else the home page under its own address. */
+/**
+ * Offline without a cached answer: what installation brought. A page that was never opened keeps its address: another page
+ * says there that it needs the network.
+ */
 setCatchHandler(async ({ request }) => {
   const known = await caches.match(request);
   if (known) return known;
-  const isPage = request.mode === "navigate";
-  return isPage && (await caches.match("/")) ? Response.redirect("/") : Response.error();
+  const standIn = request.mode === "navigate" ? await caches.match(offlineAddress) : undefined;
+  return standIn ?? Response.error();
 });
 
 worker.addEventListener("install", (event) =>
   event.waitUntil(Promise.all([cacheHome(), worker.skipWaiting()])),
 );
 
-/** Caches the home page with the files that it names, so that it opens offline after the first visit. */
+/** Answers a page, and throws where there is none. */
+async function pageAt(address: string): Promise<Response> {
+  const page = await fetch(address);
+  if (!page.ok) throw new Error(`no page at ${address}: ${page.status}`);
+  return page;
+}
+
+/** Caches the home page with the files that it names, so that it opens offline after the first visit, and the page for all others. */
 async function cacheHome(): Promise<void> {
-  const page = await fetch("/");
-  if (!page.ok) throw new Error(`no home page: ${page.status}`);
+  const [page, standIn] = await Promise.all([pageAt("/"), pageAt(offlineAddress)]);
   const files = [
     ...(await page.clone().text()).matchAll(/(?:src|href)="(\/(?:assets|fonts|icons\.)[^"]*)"/g),
   ];
   await caches.delete(homeCache);
   const cache = await caches.open(homeCache);
-  await cache.put("/", page);
+  await Promise.all([cache.put("/", page), cache.put(offlineAddress, standIn)]);
   // A file that fails to load is cached when a page asks for it.
   await Promise.allSettled([...new Set(files.map(([, file = ""]) => file))].map((file) => cache.add(file)));
 }

@@ -1,4 +1,4 @@
-import { pageErrorAddress } from "../../site/constants.ts";
+import { offlineAddress, pageErrorAddress } from "../../site/constants.ts";
 
 /** Beginnings of the addresses at which calls and files are answered, never pages. */
 const callPrefixes: readonly string[] = [
@@ -24,6 +24,7 @@ const ownAddresses: readonly string[] = [
   "/go",
   "/healthz",
   "/manifest.webmanifest",
+  offlineAddress,
   "/openapi.json",
   "/outbox",
   "/outbox.json",

@@ -8,10 +8,13 @@ import { openAddress } from "../brands/sealed-address.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { offlinePage } from "./offline-page.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /** What a brand's host serves beside pages and calls: manifest, sitemap, robots, sealed addresses. */
 export function brandRoutes(app: FastifyInstance, deps: HttpDependencies): void {
+  offlinePage(app, deps);
+
   app.get("/manifest.webmanifest", (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));

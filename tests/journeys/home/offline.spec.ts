@@ -52,7 +52,7 @@ test("a page opened offline waits for the network, and the page below stays", as
   await expect(dialog.getByRole("heading", { name }).first()).toBeVisible();
 });
 
-test("an uncached page leads home while offline", async ({ page, visit, context, app, gate }) => {
+test("a page that was never opened says so at its own address while offline, and leads home", async ({ page, visit, context, app, gate }) => {
   gate.allow(missingParts);
   await visit("jade", "/promotions");
   await page.evaluate(async () => {
@@ -60,7 +60,13 @@ test("an uncached page leads home while offline", async ({ page, visit, context,
     while (!(await caches.match("/"))) await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await context.setOffline(true);
-  await page.goto(app.addressOf("jade", "/announcements"));
+  await page.goto(app.addressOf("jade", "/announcements?page=2"));
+  await expect(page.getByRole("heading", { name: english("common:offline.title") })).toBeVisible();
+  const again = page.getByRole("link", { name: english("common:action.retry") });
+  await again.click();
+  await expect(page.getByRole("heading", { name: english("common:offline.title") })).toBeVisible();
+  await expect(page).toHaveURL(app.addressOf("jade", "/announcements?page=2"));
+  await page.getByRole("link", { name: english("common:action.home") }).click();
   const goOnline = await emulateOffline(page);
   await expect(page).toHaveURL(app.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
@@ -70,6 +76,10 @@ test("an uncached page leads home while offline", async ({ page, visit, context,
   await context.setOffline(false);
   await goOnline();
   await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeAttached();
+  // What was asked for opens as soon as there is a network.
+  await page.goBack();
+  await expect(page).toHaveURL(app.addressOf("jade", "/announcements?page=2"));
+  await expect(page.locator("[data-page=announcements]")).toBeVisible();
 });
 
 test("a lobby works when its later parts never load", async ({ page, app, gate }) => {

@@ -81,6 +81,17 @@ describe.each(brandHosts)("what %s says of itself", (host) => {
   });
 });
 
+it("the page for those without a network is in the visitor's language, and needs no other file", async () => {
+  const shown = async (query: string) =>
+    (await ask(app.port, `/offline${query}`, { host: "aurora.localhost" })).text;
+  const english = await shown("");
+  expect(english).toContain('<html lang="en"');
+  expect(english).toMatch(/<a class="ask" href="">.+<\/a> <a href="\/">/);
+  expect(english).not.toMatch(/<script|<img|src=/);
+  expect(await shown("?lang=hi")).toContain('<html lang="hi"');
+  expect((await ask(app.port, "/offline", { host: "unknown.example" })).status).toBe(404);
+});
+
 it("robots are kept out of hosts that show no brand", async () => {
   expect((await ask(app.port, "/robots.txt", { host: "unknown.example" })).text).toContain("Disallow: /\n");
 });

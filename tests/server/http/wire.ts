@@ -43,6 +43,7 @@ export const kinds: { kind: string; path: string; status: number }[] = [
   { kind: "sitemap", path: "/sitemap.xml", status: 200 },
   { kind: "robots", path: "/robots.txt", status: 200 },
   { kind: "worker", path: "/sw.js", status: 200 },
+  { kind: "page in the place of others", path: "/offline", status: 200 },
   { kind: "sealed address that was never sealed", path: "/go/abc", status: 404 },
   { kind: "health", path: "/healthz", status: 200 },
   { kind: "readiness", path: "/readyz", status: 200 },

@@ -15,6 +15,7 @@ export const templates = {
   api: read("api.html"),
   nothing: read("nothing.html"),
   apology: read("apology.html"),
+  offline: read("offline.html"),
   unsubscribe: read("unsubscribe.html"),
   unsubscribeForm: read("unsubscribe-form.html"),
 };
