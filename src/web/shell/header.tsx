@@ -100,7 +100,7 @@ function VisitorActions() {
   const { t } = useTranslation();
   return (
     <div className={`${styles.actions} visitor-only`}>
-      <SiteLink to="/login" className="button quiet">
+      <SiteLink to="/login" className={`button quiet ${styles.login}`}>
         {t("common:action.login")}
       </SiteLink>
       <FoldingLink to="/register" icon="user" text={t("common:action.register")} />
