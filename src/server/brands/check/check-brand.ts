@@ -1,7 +1,7 @@
-import { isCut } from "../documents.ts";
 import { type DocumentKind, documentKinds, kindOf } from "../kinds.ts";
 import { type BrandFile, rootBrand } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
+import { lacksParent } from "./merged.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
 import { coherenceRules, publishingRules, servingRules, warningRules } from "./rules.ts";
@@ -85,7 +85,8 @@ function findingsOf(rule: (typeof coherenceRules)[number]["rule"], context: Chec
 }
 
 /** Kinds of document of which a file, own or inherited, cannot be read. */
-function brokenKinds({ folder, lineage, disk }: CheckContext): Set<DocumentKind | undefined> {
+function brokenKinds(context: CheckContext): Set<DocumentKind | undefined> {
+  const { folder, lineage, disk } = context;
   const files = lineage.flatMap(({ files: read }) => [...read.values()]);
   const broken = new Set(files.flatMap((file) => (isReadable(file) ? [] : [file.kind])));
   for (const { file } of disk?.unread ?? []) {
@@ -95,7 +96,7 @@ function brokenKinds({ folder, lineage, disk }: CheckContext): Set<DocumentKind 
   // Without brand.json even the extended brand is unknown.
   if (!folder.files.has("brand.json")) broken.add("brand");
   // What is inherited from a brand that is not there is not known either.
-  if (isCut(lineage)) for (const kind of documentKinds) broken.add(kind);
+  if (lacksParent(context)) for (const kind of documentKinds) broken.add(kind);
   return broken;
 }
 

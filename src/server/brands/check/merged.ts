@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/tree.ts";
-import { assemble, type BrandDocuments, documentOfKind, servedPage } from "../documents.ts";
+import { assemble, type BrandDocuments, documentOfKind, isCut, servedPage } from "../documents.ts";
 import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext } from "./finding.ts";
 
@@ -19,6 +19,9 @@ function valueIn(documents: BrandDocuments, context: CheckContext, file: BrandFi
   const name = file.kind && documentOfKind[file.kind];
   return name && documents[name];
 }
+
+/** Whether a parent is not there, so that what the brand inherits is not known. Documents that are not on a disk are whole. */
+export const lacksParent = ({ lineage, disk }: CheckContext): boolean => disk !== undefined && isCut(lineage);
 
 const inheritedOf = new WeakMap<CheckContext, BrandDocuments>();
 

@@ -1,9 +1,8 @@
 import { deepestBlocks } from "../../../../site/block-tree.ts";
-import { isCut } from "../../documents.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { isInList, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
-import { inheritedValue } from "../merged.ts";
+import { inheritedValue, lacksParent } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { blockNodes } from "./block-nodes.ts";
 import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./catalogue.ts";
@@ -34,7 +33,7 @@ function isInherited({ missing, pointer }: Explained, file: BrandFile, context: 
   if (file.kind === "brand" && pointer === "" && ownInBrand.includes(missing)) return false;
   // A list is inherited as a whole or not at all: its items inherit nothing.
   if (isInList(file.tree, pointer)) return false;
-  if (isCut(context.lineage)) return true;
+  if (lacksParent(context)) return true;
   // Changes of a page that is not there have a finding of their own: its id may be misspelt.
   if (file.kind === "page" && pointer === "" && isChangesAlone(file)) return true;
   return valueAt(inheritedValue(context, file), pointerTo(pointer, missing)) !== undefined;
