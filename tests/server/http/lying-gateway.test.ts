@@ -221,8 +221,13 @@ it("by its status otherwise than by its news: the first counts, and the other on
   expect(text).toContain("\nlivery_payment_unresolved 1\n");
   const own = harness.app.lines.map(({ event }) => event);
   expect([...events, ...own]).toContain("payment.contradicted");
-  // The status of a payment in another currency moves nothing.
-  expect(events).toContain("payment.unreadable");
+  // The status of a payment in another currency moves nothing. The app's own job of the minute may ask first.
+  expect(
+    events.includes("payment.unreadable") ||
+      harness.app.lines.some(
+        ({ event, payment }) => event === "payment.unreadable" && payment === foreign.id,
+      ),
+  ).toBe(true);
   expect(own).toContain("payment.unreadable");
   await notify(harness.app.port, { key: gatewayKey(dataDir(), "jade") }, news(half.id));
   await harness.app.lineThat(({ event, gateway }) => event === "payment.signature" && gateway === "sandbox");
