@@ -105,7 +105,5 @@ export function imagePath(base: string, folder: string, vendor: string, variant:
   return `${base.replace(/\/$/, "")}/TCG_PROD_IMAGES/${folder}/${vendor}-${variant}.png`;
 }
 
-/** The page that stands in for one that was never opened, without a network. */
-export const offlineAddress = "/offline";
 /** Where an open page reports its own errors. */
 export const pageErrorAddress = "/page-error";

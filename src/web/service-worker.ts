@@ -7,7 +7,7 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { offlineAddress } from "../site/constants.ts";
+import { offlineAddress } from "../site/offline-address.ts";
 import { isLive } from "./api/live-paths.ts";
 import {
   type ChangeEvent,

@@ -1,4 +1,5 @@
-import { offlineAddress, pageErrorAddress } from "../../site/constants.ts";
+import { pageErrorAddress } from "../../site/constants.ts";
+import { offlineAddress } from "../../site/offline-address.ts";
 
 /** Beginnings of the addresses at which calls and files are answered, never pages. */
 const callPrefixes: readonly string[] = [

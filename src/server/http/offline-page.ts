@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { fillHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
-import { offlineAddress } from "../../site/constants.ts";
 import { directionOf } from "../../site/locale.ts";
+import { offlineAddress } from "../../site/offline-address.ts";
 import { textOf } from "../brands/texts.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
