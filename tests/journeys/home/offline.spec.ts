@@ -52,7 +52,13 @@ test("a page opened offline waits for the network, and the page below stays", as
   await expect(dialog.getByRole("heading", { name }).first()).toBeVisible();
 });
 
-test("a page that was never opened says so at its own address while offline, and leads home", async ({ page, visit, context, app, gate }) => {
+test("a page that was never opened says so at its own address while offline, and leads home", async ({
+  page,
+  visit,
+  context,
+  app,
+  gate,
+}) => {
   gate.allow(missingParts);
   await visit("jade", "/promotions");
   await page.evaluate(async () => {
