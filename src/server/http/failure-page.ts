@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fillHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
-import { directionOf } from "../../site/locale.ts";
 import { textOf } from "../brands/texts.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { scopeOf } from "./observe-requests.ts";
-import { platformPage, platformPolicy, templates } from "./platform-pages/sheet.ts";
-import { setContentSecurityPolicy } from "./policy-report-routes.ts";
+import { sendPlatformPage } from "./platform-pages/send-page.ts";
+import { templates } from "./platform-pages/sheet.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
 /** When to ask again: a database that comes back is noticed within this time. */
@@ -56,15 +55,17 @@ function sendApology(
   const title = say("common:system.unavailable.title") ?? "This page cannot be shown at the moment";
   const sentence = say(`errors:${code}`) ?? "Please try again in a moment.";
   const again = say("common:action.retry") ?? "Try again";
-  const html = platformPage(
-    brand?.payload.name ?? "Livery",
-    fillHtml(templates.apology, { title, sentence, again, id: id ? `<p><code>${id}</code></p>` : "" }),
-    { language, direction: directionOf(language) },
-  );
+  const body = fillHtml(templates.apology, {
+    title,
+    sentence,
+    again,
+    id: id ? `<p><code>${id}</code></p>` : "",
+  });
   if (code === "server.busy") reply.header("retry-after", String(busySeconds));
-  return setContentSecurityPolicy(reply, platformPolicy)
-    .code(statusOf(code))
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(html);
+  return sendPlatformPage(reply, {
+    title: brand?.payload.name ?? "Livery",
+    body,
+    language,
+    status: statusOf(code),
+  });
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { fillHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
-import { directionOf } from "../../site/locale.ts";
 import { offlineAddress } from "../../site/offline-address.ts";
 import { textOf } from "../brands/texts.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
-import { platformPage, platformPolicy, templates } from "./platform-pages/sheet.ts";
-import { setContentSecurityPolicy } from "./policy-report-routes.ts";
+import { sendPlatformPage } from "./platform-pages/send-page.ts";
+import { templates } from "./platform-pages/sheet.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /**
@@ -27,9 +26,6 @@ export function offlinePage(app: FastifyInstance, { registry, services, config }
       again: say("common:action.retry"),
       home: say("common:action.home"),
     });
-    return setContentSecurityPolicy(reply, platformPolicy)
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(platformPage(brand.payload.name, body, { language, direction: directionOf(language) }));
+    return sendPlatformPage(reply, { title: brand.payload.name, body, language });
   });
 }

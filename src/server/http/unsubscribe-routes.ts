@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fillHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
-import { directionOf } from "../../site/locale.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textOf } from "../brands/texts.ts";
 import type { InBrand } from "../core/identity/limit-store.ts";
@@ -17,8 +16,8 @@ import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { noteBrand } from "./observe-requests.ts";
-import { platformPage, platformPolicy, templates } from "./platform-pages/sheet.ts";
-import { setContentSecurityPolicy } from "./policy-report-routes.ts";
+import { sendPlatformPage } from "./platform-pages/send-page.ts";
+import { templates } from "./platform-pages/sheet.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 const tokenOf = ({ query }: FastifyRequest): string => {
@@ -88,9 +87,5 @@ function sendPage(
     back: "/",
     brand: name,
   });
-  return setContentSecurityPolicy(reply, platformPolicy)
-    .code(state === "unknown" ? 404 : 200)
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(platformPage(name, body, { language, direction: directionOf(language) }));
+  return sendPlatformPage(reply, { title: name, body, language, status: state === "unknown" ? 404 : 200 });
 }

@@ -23,8 +23,8 @@ const mostAtOnce = 500;
 
 /**
  * Applies the rules to a member's events, in one transaction with the rewards: each event is handled once, on any
- * number of nodes, after any crash. Trial accounts and erased members get nothing. Play between two other events is handled as a sum. Returns how many were answered; none while
- * another node is at it.
+ * number of nodes, after any crash. Trial accounts and erased members get nothing. Play between two other events is handled as a
+ * sum. Returns how many were answered; none while another node is at it.
  */
 export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId: string): Promise<number> {
   const { brand, now } = deps;

@@ -13,8 +13,8 @@ import { inMoneyOf, spendable } from "./money.ts";
 type Tx = Transaction<Schema>;
 
 /**
- * Pays what uplines still owe to the agents below, as far as their wallets of the debts' currencies go, oldest first; each upline is a transaction,
- * which also frees an upline who has paid everything. Payslips that wait for an approval, or are in dispute, get nothing.
+ * Pays what uplines still owe to the agents below, as far as their wallets of the debts' currencies go, oldest first; each upline
+ * is a transaction, which also frees an upline who has paid everything. Payslips that wait for an approval, or are in dispute, get nothing.
  * Returns how many bills got something.
  */
 export async function collectArrears(
