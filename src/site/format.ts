@@ -45,9 +45,15 @@ export function rateText(rate: string, language: string): string {
   return amountFormat(language, rate.split(".")[1]?.length ?? 0).format(rate as Intl.StringNumericLiteral);
 }
 
-/** An instant as day and time in the language's own format, in the reader's zone. */
+/**
+ * An instant as day and time in the language's own format, in the reader's zone. A line never ends between the hour and its half of the
+ * day (7:57 AM).
+ */
 export const momentText = (at: string, language: string): string =>
-  timeText(new Date(at), language, { dateStyle: "medium", timeStyle: "short" });
+  timeText(new Date(at), language, { dateStyle: "medium", timeStyle: "short" }).replace(
+    /(?<=\d)[ \u202F](?=[ap]m$)/i,
+    "\u00A0",
+  );
 
 /** The name of a weekday, 0 for Monday to 6. */
 export const weekdayText = (day: number, language: string): string =>

@@ -52,6 +52,7 @@ test("times are as the language writes them in the reader's zone; what is no tim
     "Nov 23, 2026",
     "Nov 23, 2026",
   ]);
+  for (const language of ["en", "hi"]) expect(momentText(at, language)).toMatch(/\d:\d\d\u00A0[ap]m$/i);
   expect([momentText("soon", "en"), dayText("soon", "en")]).toEqual(["Invalid Date", "Invalid Date"]);
 });
 

@@ -29,12 +29,14 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
 type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
 
 /**
- * Labels for field names, and for the values of fields that hold a code of the platform; `arrow` leads from what was to what is, in
- * the direction of the language.
+ * Labels for field names, for the values of fields that hold a code of the platform, for days and moments, and for yes or no; `arrow`
+ * leads from what was to what is, in the direction of the language.
  */
 export type Words = {
   field: (name: string) => string;
   value: (word: string) => string;
+  time: (text: string) => string;
+  yes: (is: boolean) => string;
   arrow: "→" | "←";
 };
 
@@ -54,16 +56,24 @@ export function changesText(text: string, words: Words): string {
   }
 }
 
-function changeOf(name: string, sides: readonly unknown[], { field, value, arrow }: Words): string[] {
+function changeOf(name: string, sides: readonly unknown[], words: Words): string[] {
   // What stayed as it was is said once.
-  const written = [...new Set(sides.map(sideText).filter((side) => side !== ""))];
-  const line = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(` ${arrow} `);
-  return line === "" ? [] : [`${field(name)}: ${line}`];
+  const written = [...new Set(sides.map((side) => sideText(side, words)).filter((side) => side !== ""))];
+  const line = written
+    .map((side) => (wordFields.includes(name) ? words.value(side) : side))
+    .join(` ${words.arrow} `);
+  return line === "" ? [] : [`${words.field(name)}: ${line}`];
 }
 
+const isTime = (text: string): boolean => isDay(text) || /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
+
 /** Lists hold ids of people, which mean nothing to readers: their number is shown. */
-const sideText = (side: unknown): string =>
-  Array.isArray(side) ? String(side.length) : side === null ? "" : String(side ?? "");
+function sideText(side: unknown, { time, yes }: Words): string {
+  if (Array.isArray(side)) return String(side.length);
+  if (typeof side === "boolean") return yes(side);
+  const text = side === null || side === undefined ? "" : String(side);
+  return isTime(text) ? time(text) : text;
+}
 
 const minuteMs = 60_000;
 const units = [

@@ -55,6 +55,8 @@ describe("a value of an answer", () => {
 const words = {
   field: (name: string) => (name === "state" ? "State" : name),
   value: (word: string) => (word === "credited" ? "Credited" : word),
+  time: (text: string) => `at ${text}`,
+  yes: (is: boolean) => (is ? "yes" : "no"),
   arrow: "→" as const,
 };
 const changes = (value: unknown) =>
@@ -84,6 +86,11 @@ describe("changes before and after", () => {
     const fields = ["state", "verdict", "told", "kind", "audience", "report", "by", "rhythm", "period"];
     for (const field of fields) expect(changes({ after: { [field]: "credited" } })).toMatch(/: Credited$/);
     expect(changes({ after: { name: "credited" } })).toBe("name: credited");
+  });
+
+  test("moments and yes or no are written as readers write them", () => {
+    const after = { start: "2026-11-30T07:57:33.641Z", until: "2026-12-01", isLate: true, name: "2026" };
+    expect(changes({ after })).toBe("start: at 2026-11-30T07:57:33.641Z\nuntil: at 2026-12-01\nisLate: yes\nname: 2026");
   });
 
   test("shows the number of people", () => {

@@ -35,6 +35,8 @@ export function useCellText(): CellText {
     const words: Words = {
       field: (name) => worded(`staff:audit.field.${name}`, name),
       value: (word) => worded(`staff:audit.value.${word}`, word),
+      time: (text) => formatted(text, "date", t as TFunction, language),
+      yes: (is) => formatted(is, "yes", t as TFunction, language),
       arrow: directionOf(language) === "rtl" ? "←" : "→",
     };
     const money = (text: string) => amountText(text, payload.currency, language);

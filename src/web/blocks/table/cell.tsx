@@ -64,6 +64,7 @@ export function CellValue({ block, column, value, text }: ValueProps) {
   if (written === "") return null;
   if (column.format === "address") return <Elsewhere column={column} address={written} />;
   if (column.format === "picture") return <PictureButton column={column} id={written} />;
+  if (column.format === "changes") return <div className={styles.changes}>{written}</div>;
   const tone = toneOf(block, column, String(value));
   if (tone) return <Badge tone={tone}>{written}</Badge>;
   return column.link ? <Linked column={column} value={value} text={written} /> : written;
