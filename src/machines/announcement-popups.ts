@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
 import { announcementPageSize } from "../site/constants.ts";
 import { type Execution, executionFor, popupKey } from "../site/popups.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port } from "./ports.ts";
 

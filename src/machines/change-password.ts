@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { changePasswordPlan } from "../site/registration/account-plans.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Data, type Rules } from "./parts/form.ts";

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import type { Context, Event, Input, Output, Party } from "./parts/contract-events.ts";
 import { areNamed, fits, type Grant, type Granted, isSound } from "./parts/ladder.ts";

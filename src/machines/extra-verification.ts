@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { proofPlan } from "../site/registration/account-plans.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { checked } from "./parts/form.ts";
 import type { SignedIn } from "./parts/sign-in.ts";

@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { type By, everybody, isBy } from "./parts/by.ts";
 

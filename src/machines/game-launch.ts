@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";

@@ -1,6 +1,6 @@
 import { assign, not, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,

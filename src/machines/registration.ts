@@ -1,8 +1,8 @@
 import { assign, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { registrationProblems } from "../site/registration/problems.ts";
-import type { RegistrationKind } from "../site/registration/schema.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { RegistrationKind } from "../site/registration/registration-schema.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { tabsBusyMs } from "../site/constants.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 

@@ -3,7 +3,7 @@ import type { FieldProblem } from "../kernel/outcome.ts";
 import { smsThrottleMs, thirdPartyCountdownSeconds, tooManyRequestsMs } from "../site/constants.ts";
 import { smsLoginPlan } from "../site/registration/account-plans.ts";
 import { blockPlan } from "../site/registration/block-plan.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";

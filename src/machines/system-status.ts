@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { statusPollMs } from "../site/constants.ts";
 import { closedReasonOf } from "../site/site-closed.ts";
-import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadMachine, machineIds } from "../../src/cli/machine/catalogue.ts";
+import { loadMachine, machineIds } from "../../src/cli/machine/load-machines.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 const folder = join(rootFolder, "src", "machines");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assign, createMachine } from "xstate";
 import { explore } from "../../src/machines/headless/explore.ts";
-import type { MachineFile } from "../../src/machines/headless/fixtures.ts";
+import type { MachineFile } from "../../src/machines/headless/machine-file.ts";
 import { allIds, machineFile } from "./machines.ts";
 
 /** The machine with its guards replaced, to plant the fault that each invariant detects. */

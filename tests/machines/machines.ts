@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadMachine, machineIds } from "../../src/cli/machine/catalogue.ts";
+import { loadMachine, machineIds } from "../../src/cli/machine/load-machines.ts";
 import { openMachines } from "../../src/cli/machine/runs.ts";
-import type { MachineFile } from "../../src/machines/headless/fixtures.ts";
+import type { MachineFile } from "../../src/machines/headless/machine-file.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 export const machinesFolder = join(rootFolder, "src", "machines");

@@ -35,6 +35,29 @@ test("rows of a sample have different keys and the schema's own values", () => {
   });
 });
 
+test("a word inside another one names neither a key nor money", () => {
+  const text = { type: "string" } as const;
+  const all: Sampled = {
+    type: "object",
+    properties: {
+      paid: text,
+      unpaid: text,
+      network: text,
+      window: text,
+      playerCode: text,
+      bonusStaked: text,
+    },
+  };
+  expect(sampleOf(all, "live")).toMatchObject({
+    paid: "1250.00",
+    unpaid: expect.stringMatching(/^[A-Z]/),
+    network: expect.stringMatching(/^[A-Z]/),
+    window: expect.stringMatching(/^[A-Z]/),
+    playerCode: "playerCode-1",
+    bonusStaked: "1250.00",
+  });
+});
+
 test("rows show every value that documents name, and of an enumeration those that they name", () => {
   const choices = choicesIn(
     [

@@ -9,7 +9,7 @@ import {
   unknownWord,
   wrongUsage,
 } from "../command.ts";
-import { MachineFileError, machineIds, type Places, placesOf } from "./catalogue.ts";
+import { MachineFileError, machineIds, type Places, placesOf } from "./load-machines.ts";
 
 /** Options of every machine command. */
 const shared = {

@@ -11,7 +11,7 @@ import { structureOf } from "../../machines/headless/structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
-import type { Places } from "./catalogue.ts";
+import type { Places } from "./load-machines.ts";
 import { type Opened, openMachines, type Run, runShipped } from "./runs.ts";
 
 const help = `Usage: npx livery machine coverage [machine] [options]

@@ -4,7 +4,7 @@ import { graphText } from "../../machines/headless/graph-text.ts";
 import { type Structure, structureOf } from "../../machines/headless/structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
-import { loadMachine } from "./catalogue.ts";
+import { loadMachine } from "./load-machines.ts";
 
 const help = `Usage: npx livery machine graph <machine> [options]
 

@@ -3,7 +3,7 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
-import { isThere } from "./catalogue.ts";
+import { isThere } from "./load-machines.ts";
 import { openMachines, type PlacedFailure, type Run, runOne, runShipped } from "./runs.ts";
 import { readScripts } from "./scripts.ts";
 

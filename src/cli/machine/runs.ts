@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { MachineFile } from "../../machines/headless/fixtures.ts";
+import type { MachineFile } from "../../machines/headless/machine-file.ts";
 import type { Failure, ScriptResult } from "../../machines/headless/run-script.ts";
 import { runScript } from "../../machines/headless/run-script.ts";
 import { counted } from "../report/result.ts";
-import { loadMachine, type Places } from "./catalogue.ts";
+import { loadMachine, type Places } from "./load-machines.ts";
 import { problemAt, readScripts, type ScriptFile, type ScriptProblem } from "./scripts.ts";
 
 /** A failure on its line; values where two were compared. */

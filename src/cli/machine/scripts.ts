@@ -10,7 +10,7 @@ import { syntaxFindings } from "../../server/brands/check/reading/syntax.ts";
 import { nearest, quote } from "../../server/brands/check/wording.ts";
 import { type BrandFile, parseBrandFile } from "../../server/brands/read-folder.ts";
 import { filesBelow, rootFolder } from "../../server/foundation/folders.ts";
-import { isThere } from "./catalogue.ts";
+import { isThere } from "./load-machines.ts";
 
 /** A problem at a position of a script; lines and columns count from 1. */
 export type ScriptProblem = { line: number; column: number; pointer: string; message: string };

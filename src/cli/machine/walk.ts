@@ -6,7 +6,7 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
-import { loadMachine } from "./catalogue.ts";
+import { loadMachine } from "./load-machines.ts";
 
 const help = `Usage: npx livery machine walk <machine> [options]
 

@@ -1,5 +1,5 @@
-import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
+import type { MachineFile } from "./machine-file.ts";
 import { type MachinePath, type MachineRun, type Move, runPath, startRun } from "./machine-run.ts";
 
 export type Exploration = {

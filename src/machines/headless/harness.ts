@@ -6,7 +6,7 @@ import {
   createActor,
   type InspectionEvent,
 } from "xstate";
-import type { MachineFile, MachineSnapshot } from "./fixtures.ts";
+import type { MachineFile, MachineSnapshot } from "./machine-file.ts";
 import { type OpenCall, scriptedPort } from "./services.ts";
 import { pathOf, transitionId, transitionsOf } from "./structure.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";

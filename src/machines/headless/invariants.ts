@@ -1,4 +1,4 @@
-import type { Invariant, MachineFile, MachineSnapshot } from "./fixtures.ts";
+import type { Invariant, MachineFile, MachineSnapshot } from "./machine-file.ts";
 import type { MachinePath, MachineRun } from "./machine-run.ts";
 
 /** A broken invariant, and the path that leads to it. */

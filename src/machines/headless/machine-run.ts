@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { millisecondsOf } from "./duration.ts";
-import type { MachineFile, MachineSnapshot, ServiceOutcome } from "./fixtures.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
+import type { MachineFile, MachineSnapshot, ServiceOutcome } from "./machine-file.ts";
 import type { OpenCall } from "./services.ts";
 
 /** One thing that can happen to a machine: an event, an answer, or the time of its next timer. */

@@ -4,20 +4,20 @@ import { isObject } from "../../kernel/tree.ts";
 export type Mismatch = { pointer: string; expected: unknown; actual: unknown };
 
 /** RFC 6901: appends a key or an index to a JSON pointer. */
-export const below = (pointer: string, key: string | number): string =>
+export const pointerTo = (pointer: string, key: string | number): string =>
   `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /**
- * The positions where `actual` differs from `expected`. Objects may have further keys; lists must have the same
- * length, and their items are compared as objects are.
+ * The positions where `actual` differs from `expected`. An object may have keys that `expected` does not name. Lists must have the same
+ * length, else they differ as a whole; their items are compared as objects are.
  */
 export function mismatches(expected: unknown, actual: unknown, pointer: string): Mismatch[] {
   if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
-    return expected.flatMap((item, index) => mismatches(item, actual[index], below(pointer, index)));
+    return expected.flatMap((item, index) => mismatches(item, actual[index], pointerTo(pointer, index)));
   }
   if (isObject(expected) && isObject(actual)) {
     return Object.entries(expected).flatMap(([key, value]) =>
-      mismatches(value, actual[key], below(pointer, key)),
+      mismatches(value, actual[key], pointerTo(pointer, key)),
     );
   }
   return Object.is(expected, actual) ? [] : [{ pointer, expected, actual }];

@@ -1,7 +1,7 @@
 import type { MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
 import { isObject } from "../../kernel/tree.ts";
 import { durationText } from "./duration.ts";
-import type { MachineFile, MachineSnapshot } from "./fixtures.ts";
+import type { MachineFile, MachineSnapshot } from "./machine-file.ts";
 import { type LoggedCall, type MachinePath, type MachineRun, type Move, runPath } from "./machine-run.ts";
 
 type Step = MachineScriptDocument["steps"][number];

@@ -6,9 +6,9 @@ import type {
   Outcome,
 } from "../../contract/generated/machine-script.ts";
 import { millisecondsOf } from "./duration.ts";
-import type { MachineFile } from "./fixtures.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
-import { below, type Mismatch, mismatches } from "./match.ts";
+import type { MachineFile } from "./machine-file.ts";
+import { type Mismatch, mismatches, pointerTo } from "./match.ts";
 import type { OpenCall } from "./services.ts";
 import { structureOf } from "./structure.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
@@ -40,7 +40,7 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
     const outcome = services[port]?.[index];
     if (!outcome) {
       const message = `The port ${port} was called for the ${ordinal(index + 1)} time, and the script has no answer for it.`;
-      failures.push({ message, pointer: below("/services", port) });
+      failures.push({ message, pointer: pointerTo("/services", port) });
       return;
     }
     if ("never" in outcome) return;
@@ -52,7 +52,7 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
       const calls = used.get(port) ?? 0;
       if (calls >= length) return [];
       const message = `The script has ${length} ${length === 1 ? "answer" : "answers"} for the port ${port}, and it was called ${calls} ${calls === 1 ? "time" : "times"}.`;
-      return [{ message, pointer: below(below("/services", port), calls) }];
+      return [{ message, pointer: pointerTo(pointerTo("/services", port), calls) }];
     });
   return { onCall, leftOver };
 }
@@ -67,7 +67,7 @@ function unknownNames({ machine, fixtures }: MachineFile, script: MachineScriptD
     .filter((name) => !ports.includes(name))
     .map((name) => ({
       message: `The machine has no port "${name}"; its ports are ${ports.join(", ") || "none"}.`,
-      pointer: below("/services", name),
+      pointer: pointerTo("/services", name),
     }));
   const unknownEvents = script.steps.flatMap((step, index) => {
     if (!("send" in step)) return [];
@@ -100,14 +100,14 @@ function possibilities(harness: Harness, can: NonNullable<Expectation["can"]>, p
     const actual = harness.can({ ...payload, type }, true);
     if (actual === possible) return [];
     const message = `The event "${type}" ${actual ? "has an effect here" : "has no effect here"}.`;
-    return [{ message, pointer: below(pointer, type), expected: possible, actual }];
+    return [{ message, pointer: pointerTo(pointer, type), expected: possible, actual }];
   });
 }
 
 function check(harness: Harness, wanted: Expectation, pointer: string): Failure[] {
   const snapshot = harness.machineState();
   const { emitted } = harness.takeSnapshot("expect");
-  const at = (key: keyof Expectation) => below(pointer, key);
+  const at = (key: keyof Expectation) => pointerTo(pointer, key);
   const failures: Failure[] = [];
   if (wanted.state !== undefined && !snapshot.matches(wanted.state as never)) {
     const message = "The machine is in another state.";
@@ -138,7 +138,7 @@ function take(harness: Harness, step: Step, pointer: string): Failure[] {
   const event = eventOf(step.send);
   if (harness.machineState().status !== "active") {
     return [
-      { message: `"${event.type}" comes after the machine has ended.`, pointer: below(pointer, "send") },
+      { message: `"${event.type}" comes after the machine has ended.`, pointer: pointerTo(pointer, "send") },
     ];
   }
   harness.send(event);

@@ -1,5 +1,5 @@
 import type { ActorLogic, AnyActorRef, Snapshot } from "xstate";
-import type { ServiceOutcome } from "./fixtures.ts";
+import type { ServiceOutcome } from "./machine-file.ts";
 
 type ServiceEvent = { type: "bench.resolve"; value: unknown } | { type: "bench.reject"; reason: unknown };
 type ServiceSnapshot = Snapshot<unknown> & { input: unknown };

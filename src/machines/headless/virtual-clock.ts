@@ -19,7 +19,7 @@ export type VirtualClock = {
 
 /**
  * A clock for runs without waiting. XState's own SimulatedClock fires all due timers at the end of a step: a
- * timer set by another one then starts late, and a step of a minute gives one tick instead of sixty.
+ * timer set by another one then starts late, and an advance of a minute fires a timer of one second once instead of sixty times.
  */
 export function createVirtualClock(): VirtualClock {
   const timers = new Map<number, Timer>();
@@ -39,10 +39,10 @@ export function createVirtualClock(): VirtualClock {
     now: () => now,
     advance: (milliseconds) => {
       const end = now + milliseconds;
-      let still = 0;
+      let firedAtOnce = 0;
       for (let [next] = sorted(); next && next[1].due <= end; [next] = sorted()) {
-        still = next[1].due > now ? 0 : still + 1;
-        if (still > maxTimersAtOnce)
+        firedAtOnce = next[1].due > now ? 0 : firedAtOnce + 1;
+        if (firedAtOnce > maxTimersAtOnce)
           throw new Error("The machine keeps setting timers that are due at once.");
         now = next[1].due;
         timers.delete(next[0]);

@@ -1,6 +1,6 @@
 import { pick, seededRandom } from "../../kernel/random.ts";
-import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
+import type { MachineFile } from "./machine-file.ts";
 import { type MachinePath, type MachineRun, type Move, startRun } from "./machine-run.ts";
 
 export type Walk = { seed: number; steps: number; violation: Violation | undefined };

@@ -2,7 +2,7 @@ import countries from "../../../schemas/countries.json" with { type: "json" };
 import type { FieldRule } from "../payload.ts";
 import { existingSecretRule, type PlanField, planOf } from "../registration/account-plans.ts";
 import type { FieldUi, FormPlan } from "../registration/form-plan.ts";
-import { birthdaySchema, textSchema } from "../registration/schema.ts";
+import { birthdaySchema, textSchema } from "../registration/registration-schema.ts";
 
 /** Fields of a member's profile (spec section 3), in form order. */
 export const profileFields = [

@@ -1,7 +1,7 @@
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { uiOf } from "./field-ui.ts";
 import type { FieldSchema, FieldUi, FormPlan, TextSchema } from "./form-plan.ts";
-import { agreements, registrationKind, textSchema } from "./schema.ts";
+import { agreements, registrationKind, textSchema } from "./registration-schema.ts";
 
 type Rules = Partial<RegistrationRules>;
 export type PlanField = { schema: FieldSchema; ui: FieldUi; optional?: boolean };

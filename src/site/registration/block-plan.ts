@@ -3,7 +3,7 @@ import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
 import type { FieldOption, FieldUi, FormPlan, LinesSchema, PartWords, StructurePlan } from "./form-plan.ts";
 import { type AskedField, planField } from "./payment-plan.ts";
-import { textSchema } from "./schema.ts";
+import { textSchema } from "./registration-schema.ts";
 
 type Field = FormBlock["fields"][number];
 

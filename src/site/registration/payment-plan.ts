@@ -1,7 +1,7 @@
 import type { FieldRule } from "../payload.ts";
 import { existingSecretRule, type PlanField, planOf } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
-import { textSchema } from "./schema.ts";
+import { textSchema } from "./registration-schema.ts";
 
 /** One field of a channel's form, or of a payout account, as it is sent: texts in one language. */
 export type AskedField = {

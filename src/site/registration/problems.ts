@@ -4,7 +4,7 @@ import { codesOf } from "./codes.ts";
 import { type FormData, type FormPlan, isRequired } from "./form-plan.ts";
 import { interpreted } from "./interpreter.ts";
 import { ownErrors } from "./own-rules.ts";
-import { type RegistrationRequest, registrationFlags, registrationSchema } from "./schema.ts";
+import { type RegistrationRequest, registrationFlags, registrationSchema } from "./registration-schema.ts";
 import { trimmed } from "./trimmed.ts";
 
 /** The verdict on a form: the normalised data, and their problems in the form's order. */

@@ -8,7 +8,7 @@ import { requestNow } from "../../machines/parts/registration-form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { machine, type Registration } from "../../machines/registration.ts";
 import { allowedModules } from "../../site/modules.ts";
-import { registrationKind, registrationSchema } from "../../site/registration/schema.ts";
+import { registrationKind, registrationSchema } from "../../site/registration/registration-schema.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";

@@ -1,13 +1,17 @@
 /** What a text's schema says of it. */
 type Text = { format?: string; pattern?: string; description?: string };
 
-/** The key of texts that tell one row from another. */
+/** Whether a field's name says that it identifies its row: an id, a code, a number. */
 export const isKey = (name: string): boolean =>
-  /(^|[a-z])(id|Id|code|Code|key|no|No|number|reference)$/.test(name);
+  /^(id|code|key|no|number|reference)$|[a-z](Id|Code|Key|No|Number|Reference)$/.test(name);
 
-/** Amounts are texts with decimals. */
-const moneyNames =
-  /amount|balance|money|earned|bet|win|won|net|total|price|cost|stake|payout|turnover|profit|paid|fee|limit|wager|required|missing|left|worth/i;
+const moneyWords =
+  "amount|balance|money|earned|bet|bets|win|wins|winnings|won|net|total|price|cost|stake|stakes|staked|payout|turnover|profit|paid|fee|limit|wager|wagered|required|missing|left|worth";
+
+/** Names of fields that hold money: one of these words is the name, its beginning or its end. */
+const moneyName = new RegExp(
+  `^(${moneyWords})($|[A-Z])|[a-z](${moneyWords.replace(/\b[a-z]/g, (sign) => sign.toUpperCase())})($|[A-Z])`,
+);
 
 const sentences = [
   "My deposit from this morning has not arrived yet.",
@@ -17,7 +21,7 @@ const sentences = [
   "I cannot withdraw: the app says that my bank account is not confirmed, although support confirmed it to me last week in the chat.",
 ];
 
-/** Words for texts by what their names say; the first that fits. */
+/** Words for texts that are no amounts, by what their names say; the first that fits. */
 const words: readonly [name: RegExp, texts: readonly string[]][] = [
   [
     /account|username|member|player|actor|who|By$/,
@@ -34,7 +38,7 @@ const words: readonly [name: RegExp, texts: readonly string[]][] = [
 const amountOf = (row: number): string => `${(row + 1) * 1250}.00`;
 
 /** A text of an answer, by the name of its field, its format and its row. */
-export function textOf(name: string, schema: Text, row: number): string {
+export function sampleText(name: string, schema: Text, row: number): string {
   const day = `2026-11-${10 + (row % 20)}`;
   if (schema.format === "date-time" || /(At|Time|asOf|next|from|until)$|^at$/.test(name))
     return `${day}T09:30:00.000Z`;
@@ -50,6 +54,6 @@ function numberOf({ description = "" }: Text, row: number): string | undefined {
 
 function wordsOf(name: string, { pattern = "" }: Text, row: number): string {
   const [, texts = ["Lotus", "Cedar", "Maple"]] = words.find(([fits]) => fits.test(name)) ?? [];
-  const isAmount = moneyNames.test(name) || /\\d|0-9/.test(pattern);
+  const isAmount = moneyName.test(name) || /\\d|0-9/.test(pattern);
   return isAmount ? amountOf(row) : (texts[row % texts.length] ?? "");
 }

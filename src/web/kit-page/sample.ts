@@ -1,4 +1,4 @@
-import { isKey, textOf } from "./sample-words.ts";
+import { isKey, sampleText } from "./sample-words.ts";
 
 /** The parts of an output's schema that a sample is made of. */
 export type Sampled = {
@@ -105,5 +105,5 @@ function plainOf(type: string | undefined, schema: Sampled, { name, row, later }
   if (type === "integer" || type === "number") return minimum + (row + 1) * 12;
   // Titles of every other row are others in a later version.
   const turn = later && row % 2 === 0 && !isKey(name) && /title|name|text/i.test(name) ? 1 : 0;
-  return type === "string" ? textOf(name, schema, row + turn) : null;
+  return type === "string" ? sampleText(name, schema, row + turn) : null;
 }

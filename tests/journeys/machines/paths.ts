@@ -1,6 +1,6 @@
 import { explore } from "../../../src/machines/headless/explore.ts";
-import type { MachineFile } from "../../../src/machines/headless/fixtures.ts";
 import { passedTransition } from "../../../src/machines/headless/harness.ts";
+import type { MachineFile } from "../../../src/machines/headless/machine-file.ts";
 import { type MachinePath, runPath } from "../../../src/machines/headless/machine-run.ts";
 import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
 import { structureOf } from "../../../src/machines/headless/structure.ts";

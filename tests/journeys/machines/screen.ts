@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { FieldProblem, Refusal } from "../../../src/kernel/outcome.ts";
-import type { MachineSnapshot } from "../../../src/machines/headless/fixtures.ts";
+import type { MachineSnapshot } from "../../../src/machines/headless/machine-file.ts";
 import { english } from "../own-pages.ts";
 import { expect } from "../site.ts";
 import { member, type Switchboard } from "./mocked-ports.ts";

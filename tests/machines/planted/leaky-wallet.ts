@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Fixtures, Invariants } from "../../../src/machines/headless/fixtures.ts";
+import type { Fixtures, Invariants } from "../../../src/machines/headless/machine-file.ts";
 
 type Context = { coins: number };
 type Event = { type: "open" } | { type: "close" } | { type: "put" } | { type: "take" };

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Fixtures, Invariants } from "../../../src/machines/headless/fixtures.ts";
+import type { Fixtures, Invariants } from "../../../src/machines/headless/machine-file.ts";
 import { about } from "../../../src/machines/parts/about.ts";
 import { port, type Refused, refusalOf } from "../../../src/machines/ports.ts";
 

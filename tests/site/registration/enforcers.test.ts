@@ -13,7 +13,7 @@ import {
   type RegistrationRequest,
   registrationKind,
   registrationSchema,
-} from "../../../src/site/registration/schema.ts";
+} from "../../../src/site/registration/registration-schema.ts";
 import { enforcerWith } from "../../../src/site/registration/with-ajv.ts";
 import { createFormStore } from "../../../src/web/form/form-store.ts";
 import { brandRules, everyField, flagSets, patterns, type Rules, ruleOf } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import english from "../../../locales/en/validation.json" with { type: "json" };
 import { ruleParts } from "../../../src/site/registration/pattern-parts.ts";
-import { textSchema } from "../../../src/site/registration/schema.ts";
+import { textSchema } from "../../../src/site/registration/registration-schema.ts";
 import { patterns, rule, ruleOf } from "./rules.ts";
 
 const named = Object.keys(patterns);

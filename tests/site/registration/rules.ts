@@ -5,7 +5,10 @@ import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import type { FieldRule, RegistrationRules } from "../../../src/site/payload.ts";
-import { type RegistrationRequest, registrationKind } from "../../../src/site/registration/schema.ts";
+import {
+  type RegistrationRequest,
+  registrationKind,
+} from "../../../src/site/registration/registration-schema.ts";
 
 export type Rules = Partial<RegistrationRules>;
 export type RuledField = keyof RegistrationRules;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentPlan } from "../../../src/site/registration/payment-plan.ts";
-import { registrationSchema } from "../../../src/site/registration/schema.ts";
+import { registrationSchema } from "../../../src/site/registration/registration-schema.ts";
 import { trimmed } from "../../../src/site/registration/trimmed.ts";
 import { assertProperty } from "../../support/property.ts";
 import { everyField, requestOf, rule } from "./rules.ts";

@@ -9,7 +9,7 @@ import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { directionOf, pseudoLocales, pseudoText } from "../../../src/site/locale.ts";
 import type { FieldRule } from "../../../src/site/payload.ts";
-import { registrationKind, registrationSchema } from "../../../src/site/registration/schema.ts";
+import { registrationKind, registrationSchema } from "../../../src/site/registration/registration-schema.ts";
 import { compileTheme } from "../../../src/site/theme/compile.ts";
 import { themeCss } from "../../../src/site/theme/css.ts";
 import { listenAnywhere } from "../../bench/side-process.ts";

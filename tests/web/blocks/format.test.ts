@@ -90,7 +90,9 @@ describe("changes before and after", () => {
 
   test("moments and yes or no are written as readers write them", () => {
     const after = { start: "2026-11-30T07:57:33.641Z", until: "2026-12-01", isLate: true, name: "2026" };
-    expect(changes({ after })).toBe("start: at 2026-11-30T07:57:33.641Z\nuntil: at 2026-12-01\nisLate: yes\nname: 2026");
+    expect(changes({ after })).toBe(
+      "start: at 2026-11-30T07:57:33.641Z\nuntil: at 2026-12-01\nisLate: yes\nname: 2026",
+    );
   });
 
   test("shows the number of people", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { registrationSchema } from "../../../src/site/registration/schema.ts";
+import { registrationSchema } from "../../../src/site/registration/registration-schema.ts";
 import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { everyField, requestOf, ruleOf } from "../../site/registration/rules.ts";
 import { showBlock } from "../../support/web-block.tsx";

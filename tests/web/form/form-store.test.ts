@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { blockPlan } from "../../../src/site/registration/block-plan.ts";
 import type { AskedField } from "../../../src/site/registration/payment-plan.ts";
-import { registrationSchema } from "../../../src/site/registration/schema.ts";
+import { registrationSchema } from "../../../src/site/registration/registration-schema.ts";
 import { amountParser } from "../../../src/web/form/amount-parser.ts";
 import { createFormStore, nextFormStore } from "../../../src/web/form/form-store.ts";
 import { everyField, requestOf, rule, ruleOf } from "../../site/registration/rules.ts";

@@ -1,6 +1,6 @@
 import type { Connection } from "./database.ts";
 
-/** One player's part of a booked round. */
+/** One player's part of a booked round. `roundId` is the operator's. */
 export type FinishedRound = {
   roundId: string;
   player: string;
@@ -18,11 +18,16 @@ type Wanted = {
   /** Rounds finished at exactly this time are listed if their id is greater than `after`; later ones all. */
   since: Date;
   after: string;
+  /** Rounds that finished earlier than this are listed. */
   before: Date;
+  /** At most so many rows. */
   most: number;
 };
 
-/** An operator's finished rounds for real money without free ones, which their operator pays, oldest first, those of one moment by their ids. */
+/**
+ * An operator's finished rounds for real money, oldest first, at the same time in the order of their ids. Free rounds are left out: their
+ * operator pays them.
+ */
 export const finishedRounds = (
   { rows }: Connection,
   { operator, since, after, before, most }: Wanted,

@@ -4,7 +4,7 @@ import type { InBrand } from "./limit-store.ts";
 import { networkOf } from "./network.ts";
 import type { Session } from "./session-store.ts";
 
-/** The caller of a limited operation. */
+/** Who is counted: the session, browser and address of a request. */
 export type LimitedCaller = {
   session: Session | undefined;
   browserHash: Buffer;
@@ -14,7 +14,7 @@ export type LimitedCaller = {
 /**
  * The limit key of a caller: the account when logged in, the browser when it is known, else the network. Networks are
  * used for unknown browsers only, since the customers of a phone company share one address and must not be locked out
- * by one of them. Trial accounts cost nothing, so they count as unknown.
+ * by one of them. A trial account can be made at will, so it is no key: its browser or network is counted.
  */
 export const limitKey = async (inBrand: InBrand, caller: LimitedCaller): Promise<string> =>
   (await knownCallerKey(inBrand, caller)) ?? strangerKey(caller);
@@ -29,7 +29,7 @@ export async function knownCallerKey(
   return known ? `browser:${browserHash.toString("base64url")}` : undefined;
 }
 
-/** Sub-accounts are counted on their own: none uses up the calls of its agent. */
+/** A sub-account is counted on its own, so that it does not use up its agent's calls. */
 const ownKey = ({ owner }: Session): string =>
   owner.kind === "member" && owner.sub ? `sub:${owner.sub.id}` : `${owner.kind}:${owner.id}`;
 

@@ -1,6 +1,6 @@
 import type { Input } from "../../../contract/words.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
-import type { RegistrationKind } from "../../../site/registration/schema.ts";
+import type { RegistrationKind } from "../../../site/registration/registration-schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { consentFields } from "./consent-store.ts";

@@ -8,7 +8,7 @@ import {
   registrationKind,
   registrationModules,
   registrationSchema,
-} from "../../../site/registration/schema.ts";
+} from "../../../site/registration/registration-schema.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { emit } from "../events/event-store.ts";

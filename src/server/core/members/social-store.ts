@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { registrationModules } from "../../../site/registration/schema.ts";
+import { registrationModules } from "../../../site/registration/registration-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";

@@ -24,8 +24,8 @@ import { withdrawalsUnderWay } from "../payments/withdrawals/withdrawal-store.ts
 import { openTickets } from "../support/ticket-store.ts";
 import { noteCount } from "./note-store.ts";
 import { stateOf } from "./search.ts";
+import { tagNames } from "./tag-names.ts";
 import { tagsOfMember } from "./tag-store.ts";
-import { tagNames } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
 type Answer = Output<"desk/members/file">;

@@ -15,8 +15,8 @@ import { pageWanted } from "../../core/wallet/page.ts";
 import { periodOf } from "../../core/wallet/period.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { membersByContact, membersByPrefix, membersListed, type Narrowed } from "./search-store.ts";
+import { tagName, tagNames, tagsOf } from "./tag-names.ts";
 import { tagsOfMembers } from "./tag-store.ts";
-import { tagName, tagNames, tagsOf } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
 type Asked = Input<"desk/members/search">;

@@ -9,7 +9,7 @@ import { countSegments, segmentMembers } from "../../core/members/segment-store.
 import { type SegmentFilter, segmentById, segmentsOf } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { pageWanted } from "../../core/wallet/page.ts";
-import { tagNames } from "./terms.ts";
+import { tagNames } from "./tag-names.ts";
 
 type Counted = { at: number; counts: Promise<number[]> };
 

@@ -7,8 +7,8 @@ import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, lockMember, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import { tagName, tagsOf } from "./tag-names.ts";
 import { addTag, removeTag, tagsOfMember } from "./tag-store.ts";
-import { tagName, tagsOf } from "./terms.ts";
 
 /** The brand's tags, then those that a member still has of earlier ones. Refuses `desk.member`. */
 export async function memberTags(

@@ -1,9 +1,9 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
-import { namedCategories } from "../../domains/games/named-categories.ts";
+import { titledCategories } from "../../domains/games/category-titles.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCSGAME_newGameVendor"> = (input, { brand, language, services }) =>
   accept({
-    data: { lanes: namedCategories(services, brand, askedLanguage({ brand, language }, input.language)) },
+    data: { lanes: titledCategories(services, brand, askedLanguage({ brand, language }, input.language)) },
   });

@@ -2,7 +2,7 @@ import { accept } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { textOf } from "../../brands/texts.ts";
-import { namedCategories } from "../../domains/games/named-categories.ts";
+import { titledCategories } from "../../domains/games/category-titles.ts";
 import type { Handler } from "../../operations.ts";
 
 /** Home first, then categories with at least one vendor, promotions last (spec section 2). */
@@ -12,7 +12,7 @@ export const handle: Handler<"system/menu"> = (input, { brand, language, service
   const promotions = allowedModules(brand.payload.whitelabel).has("PROMOTIONS");
   return accept([
     { gameType: "HOME" as const, displayName: named("lobby:type.HOME"), vendors: [] },
-    ...namedCategories(services, brand, asked).map(({ gameType, title, cards }) => ({
+    ...titledCategories(services, brand, asked).map(({ gameType, title, cards }) => ({
       gameType,
       displayName: title,
       vendors: cards.map(({ vassalage, displayName }) => ({ vassalage, displayName })),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { existingSecretRule, planOf } from "../../../site/registration/account-plans.ts";
-import { textSchema } from "../../../site/registration/schema.ts";
+import { textSchema } from "../../../site/registration/registration-schema.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { PlanForm } from "../../form/plan-form.tsx";

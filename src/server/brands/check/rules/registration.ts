@@ -6,7 +6,7 @@ import {
   registrationKind,
   registrationModules,
   registrationSchema,
-} from "../../../../site/registration/schema.ts";
+} from "../../../../site/registration/registration-schema.ts";
 import { processDataDir } from "../../../foundation/config/config.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";

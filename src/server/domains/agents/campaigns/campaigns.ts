@@ -136,7 +136,7 @@ const actions: Record<Change, { from: readonly CampaignState[]; to: CampaignStat
   end: { from: ["active", "paused"], to: "ended" },
 };
 
-/** Pauses, resumes or ends a campaign, for ever. Refuses `campaign.unknown` and `campaign.state`. */
+/** Pauses or resumes a campaign, or ends it for ever. Refuses `campaign.unknown` and `campaign.state`. */
 export const changeCampaign = (
   context: RequestContext,
   { code, action }: Input<"agent/campaigns/change">,

@@ -1,4 +1,4 @@
--- What triggers enforce, independent of the functions that write (docs/reliability.md 2a, I1 and I8).
+-- What triggers enforce, independent of the functions that write (docs/reliability.md 2a, I1, I8 and I9).
 
 create or replace function ledger_forbid() returns trigger language plpgsql as $$
 begin
@@ -13,13 +13,14 @@ create or replace trigger append_only before update or delete or truncate on led
   for each statement execute function ledger_forbid();
 create or replace trigger append_only before update or delete or truncate on ledger_reconciliation
   for each statement execute function ledger_forbid();
--- The name of an account is part of every transaction on it. Only its balance changes.
+-- What identifies an account never changes, since transactions refer to it; only its balance does.
 create or replace trigger append_only
   before update of brand_id, id, book, owner, wallet, currency, exponent, created_at or delete or truncate
   on ledger_account for each statement execute function ledger_forbid();
 
--- The entries of a transaction sum to zero within each book and currency and name accounts that exist. A transaction of
--- the trial book has no entries in other books.
+-- The entries of a transaction sum to zero within each book and currency, and they name accounts that exist. A transaction of
+-- the trial book has no entries in other books. `offset 0` keeps the planner from turning the look at each account into a join
+-- with all of them.
 create or replace function ledger_check_balance() returns trigger language plpgsql as $$
 declare
   v_transaction int8;

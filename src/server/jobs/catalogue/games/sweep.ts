@@ -1,10 +1,13 @@
 import { sweepRounds } from "../../../domains/games/round-store.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Rounds of one transaction. */
+/** So many rounds are closed in one transaction. */
 const most = 500;
 
-/** Closes rounds that have been open for a day, in small transactions. No money moves. */
+/**
+ * Closes rounds that have been open for a day, in small transactions. No money moves, and a vendor that still calls settles its bets all the
+ * same. `unsettled` counts closed rounds with bets that wait for that.
+ */
 export const job: OwnJob = {
   id: "games.sweep",
   title: "Close rounds that their vendors never ended",

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
-import type { MachineFile } from "../../machines/headless/fixtures.ts";
+import type { MachineFile } from "../../machines/headless/machine-file.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import { type CommandContext, type Parsed, textOption } from "../command.ts";
 

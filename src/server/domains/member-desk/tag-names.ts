@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/brand.ts";
 
 type Tag = NonNullable<Brand["documents"]["desk"]["tags"]>[number];
 
-/** The tags that staff of a brand may give, in the order of desk.json. */
+/** The tags that staff of a brand may give to members, in the order of desk.json. */
 export const tagsOf = ({ documents }: Pick<Brand, "documents">): readonly Tag[] => documents.desk.tags ?? [];
 
 /** A tag's name in a language; its id once the brand no longer has it. */
@@ -12,7 +12,7 @@ export function tagName(brand: Pick<Brand, "documents">, id: string, language: s
   return tag ? localized(tag.name, language) : id;
 }
 
-/** Names of tags as tables and facts show several values: in the brand's order, tags that it no longer has last. */
+/** Several tags in one text, for a cell of a table: in the brand's order, then those that it no longer has. */
 export function tagNames(brand: Pick<Brand, "documents">, ids: readonly string[], language: string): string {
   const place = (id: string) => {
     const found = tagsOf(brand).findIndex((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { registrationProblems } from "../../../src/site/registration/problems.ts";
-import { registrationKind, registrationSchema } from "../../../src/site/registration/schema.ts";
+import { registrationKind, registrationSchema } from "../../../src/site/registration/registration-schema.ts";
 import { everyField, type Rules, requestOf, rule, ruledFields, ruleOf } from "./rules.ts";
 
 const today = "2026-11-21";

@@ -11,7 +11,7 @@ type Sources = { platform: Platform; catalogue: (brand: Brand, language: string)
  * The categories that a brand shows, with titles in its words of a language (spec section 7, games). Catalogues have the keys of
  * the titles, since brands with the same games share one.
  */
-export const namedCategories = (
+export const titledCategories = (
   { platform, catalogue }: Sources,
   brand: Brand,
   language: string,
