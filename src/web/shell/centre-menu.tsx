@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type CSSProperties, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { centrePages, groupsOf, menuNamespaces } from "../../site/navigation.ts";
@@ -6,7 +6,9 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { ScrollRow } from "../kit/scroll-row.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import styles from "./centre-menu.module.css";
+import inColumn from "./centre-column.module.css";
+import { useCentrePlace } from "./centre-place.ts";
+import inRow from "./centre-row.module.css";
 import { useCurrentInView } from "./current-in-view.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
@@ -18,12 +20,19 @@ export function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
   const column = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
+  const { isColumn, header } = useCentrePlace(column);
+  const styles = isColumn ? inColumn : inRow;
   const pages = centrePages(payload, page.centre, session.member);
   const { t } = useTranslation(["common", ...menuNamespaces(pages)]);
   useCurrentInView(column, page.id);
   useCurrentInView(row, page.id);
   return (
-    <nav ref={column} className={styles.menu} aria-label={t("common:page.member")}>
+    <nav
+      ref={column}
+      className={styles.menu}
+      style={{ "--header": `${header}px` } as CSSProperties}
+      aria-label={t("common:page.member")}
+    >
       <ScrollRow scroller={row}>
         <div className={styles.groups}>
           {groupsOf(pages).map(({ labelKey, pages: group }) => (
