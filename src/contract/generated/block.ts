@@ -1687,12 +1687,26 @@ export interface ListBlock {
        * What it is.
        */
       kind:
-        "text" | "reason" | "lines" | "code" | "link" | "steps" | "actions" | "open" | "countdown" | "rows";
+        | "text"
+        | "reason"
+        | "lines"
+        | "code"
+        | "link"
+        | "steps"
+        | "actions"
+        | "open"
+        | "countdown"
+        | "rows"
+        | "page";
       when?: Conditions;
       /**
        * Of which lists it is part; of all when left out.
        */
       only?: "current" | "others";
+      /**
+       * Of a page, its id. The link says the page's title.
+       */
+      page?: string;
       textKey?: string;
       /**
        * Instead of textKey: a text key whose star the value of the field replaces; the value is a code of the platform.

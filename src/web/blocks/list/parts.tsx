@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { holds, isThere } from "../../../site/conditions.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { QrCode } from "../../kit/qr-code.tsx";
+import { DocumentLink } from "../document-link.tsx";
 import { useTimeLeft } from "../time-left.ts";
 import { useWriting, type Values } from "../written.ts";
 import { CardActions } from "./actions.tsx";
@@ -47,6 +48,8 @@ export function Part({ part, row, rowKey, onDone }: Props) {
       return isThere(field) ? <Countdown part={part} until={String(field)} /> : null;
     case "rows":
       return <PartRows part={part} rows={field} />;
+    case "page":
+      return part.page ? <DocumentLink link={{ page: part.page }} className={styles.onward} /> : null;
     case "open":
       return <Open part={part} rowKey={rowKey} />;
   }
