@@ -16,7 +16,7 @@ import {
 import { nextGivingAct } from "./giving-acts.ts";
 import { type GivingApp, type GivingCode, givingApp } from "./giving-app.ts";
 import { happen } from "./happen.ts";
-import { inOtherPlaces, ordersOf } from "./orders.ts";
+import { endsOf, ordersOf } from "./orders.ts";
 import type { Games } from "./rules.ts";
 import { type Act, emptyWorld, standOf, type World } from "./world.ts";
 
@@ -223,7 +223,7 @@ async function atOnce(app: App, actor: Actor, acts: readonly Act[], { now, games
     const answers: string[] = [];
     for (const place of order) answers[place] = happen(world, list[place] as Act, games.types, now);
     happen(world, { kind: "review" }, games.types, now);
-    for (const placed of inOtherPlaces(world, actor.world.bonuses.length)) {
+    for (const placed of endsOf(world, actor.world.bonuses.length)) {
       const expected = [...answers, ...standOf(placed)].join("\n");
       if (expected === [...said, ...stand].join("\n")) {
         actor.world = placed;
