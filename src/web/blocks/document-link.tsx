@@ -8,7 +8,7 @@ import { useMayOpen } from "./table/may-act.ts";
 type Props = {
   /** The page's id, the id of a block on it, and the link's text; the page's title when left out. */
   link: { page: string; block?: string; labelKey?: string };
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A document's link to a page, for who may open it; nothing for others, and where the brand does not offer the page. */
