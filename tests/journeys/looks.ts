@@ -108,6 +108,29 @@ export const belowHeaderRow = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Icons of the header of which a part is cut off: what folds shows them whole or not at all. */
+export const cutIcons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-shell] > header svg")].flatMap((icon) => {
+      if (!icon.checkVisibility({ visibilityProperty: true })) return [];
+      const own = icon.getBoundingClientRect();
+      let [left, right] = [own.left, own.right];
+      for (
+        let around = icon.parentElement;
+        around && around !== document.body;
+        around = around.parentElement
+      ) {
+        if (getComputedStyle(around).overflowX === "visible") continue;
+        const box = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      const seen = right - left;
+      return seen > 0.5 && seen < own.width - 0.5
+        ? [`${icon.closest("a, button")?.textContent}: ${seen} of ${own.width}`]
+        : [];
+    }),
+  );
+
 /** Class names of elements without a rule in any style sheet of the page: their component is not drawn yet. */
 export const unstyledClasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { overflowing, rawKeys } from "../looks.ts";
+import { cutIcons, overflowing, rawKeys } from "../looks.ts";
 import { brands, expect, hydrated, sizes, test, withoutPopup } from "../site.ts";
 
 test.use({ home: "shipped" });
@@ -19,6 +19,9 @@ for (const brand of brands)
         await page.setViewportSize(size);
         expect.soft(await overflowing(page), `${language}, ${name}`).toEqual([]);
       }
+      // Where the header begins to have its tabs there is least room.
+      await page.setViewportSize({ width: 1024, height: 768 });
+      expect.soft(await cutIcons(page), language).toEqual([]);
       expect.soft(await rawKeys(page), language).toEqual([]);
     }
   });
