@@ -78,6 +78,9 @@ const TOPICS = new Map<string, readonly Glyph[]>(
 const byWord = new Map<string, Glyph>();
 for (const glyph of allGlyphs) for (const word of glyph.words) byWord.set(word, byWord.get(word) ?? glyph);
 
+/** All words that select a glyph, in the order of the alphabet. */
+export const glyphWords = (): string[] => [...byWord.keys()].toSorted();
+
 // Words that modify a name without naming its subject: a "lucky dragon" is a dragon.
 const WEAK = new Set(
   "lucky luck hot wild gold golden super mega fast classic rich riches fortune fortunes treasure power magic day light lights night free bonus top royal royale king kings queen time turbo play money cash fire deep great".split(

@@ -22,6 +22,8 @@ export const isCallPath = (path: string): boolean => callPrefixes.some((prefix) 
 const ownAddresses: readonly string[] = [
   "/api",
   "/csp-report",
+  // Browsers ask for it by themselves, and want a picture.
+  "/favicon.ico",
   "/go",
   "/healthz",
   "/manifest.webmanifest",

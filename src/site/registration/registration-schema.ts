@@ -30,7 +30,7 @@ export const registrationKind = (flags: ReadonlySet<string>): RegistrationKind =
   flags.has("MOBILENUMREG3") ? "mobile" : "username";
 
 /** The rule for a field for which the brand sets none: any text that a call can carry. */
-const anyText: FieldRule = {
+export const anyText: FieldRule = {
   enabled: true,
   required: false,
   acceptedPattern: ["*"],

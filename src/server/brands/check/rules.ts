@@ -9,6 +9,7 @@ import { callAccessFindings } from "./rules/call-access.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
 import * as clocks from "./rules/clocks.ts";
+import * as company from "./rules/company.ts";
 import * as dates from "./rules/dates.ts";
 import { sameNameFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
@@ -61,6 +62,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: brandFile.hostFindings, reads: ["brand"] },
   { rule: brandFile.mainDomainFindings, reads: ["brand"] },
   { rule: brandFile.countryFindings, reads: ["brand"] },
+  { rule: company.contactFindings, reads: [] },
   { rule: brandFile.regionFindings, reads: [] },
   { rule: characterFindings, reads: [] },
   { rule: modules.unknownModules, reads: [] },
@@ -83,6 +85,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: blockChangeFindings, reads: ["page", "home"] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
+  { rule: references.emblemFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },
   { rule: references.galleryFindings, reads: ["brand"] },
   { rule: references.vendorFindings, reads: ["brand"] },
@@ -162,6 +165,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: races.missionNameFindings, reads: ["modules", "rewards", "races"] },
   { rule: races.missionStepFindings, reads: ["brand", "rewards", "races"] },
   { rule: races.contestGameFindings, reads: ["races"] },
+  { rule: races.prizeOrderFindings, reads: ["brand", "races"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },
@@ -186,8 +190,11 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
     reads: ["brand", "agents", "rewards", "points", "content/announcements", "content/promotions"],
   },
   { rule: money.exponentFindings, reads: ["brand"] },
+  { rule: company.sinceFindings, reads: ["brand"] },
   { rule: payments.payeeFindings, reads: ["modules", "payments"] },
+  { rule: payments.payInFindings, reads: ["modules", "payments"] },
   { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },
+  { rule: registration.unaskedFindings, reads: ["modules", "registration"] },
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },

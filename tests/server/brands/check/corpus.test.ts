@@ -13,6 +13,7 @@ import { dateCases } from "./cases/dates.ts";
 import { drawCases } from "./cases/draws.ts";
 import { identityCases } from "./cases/identity.ts";
 import { messageCases } from "./cases/messages.ts";
+import { misfitCases } from "./cases/misfits.ts";
 import { moneyCases } from "./cases/money.ts";
 import { pageModuleCases } from "./cases/page-modules.ts";
 import { patternCases } from "./cases/patterns.ts";
@@ -61,6 +62,7 @@ const cases = [
   ...identityCases,
   ...vipCases,
   ...unusableCases,
+  ...misfitCases,
   ...textCases,
   ...patternCases,
 ];

@@ -5,6 +5,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
 import { figuresOf, type WrittenFigure } from "../written-figures.ts";
+import { hasVisible } from "./characters.ts";
 import { ownRules, rewardsFile } from "./rewards.ts";
 
 /** Points are told by their word alone, which stands for scores of games, too: they are only warned of (promises.ts). */
@@ -48,11 +49,11 @@ export function readableRules({ documents }: CheckContext): [string, Rule][] {
   );
 }
 
-/** How a brand's money is written: its symbol and code. */
+/** How a brand's money is written: its symbol and code. A blank one is told of (LB209), and would be found before every number. */
 export function moneyNames({ documents }: CheckContext): string[] {
   const currency: unknown = documents.brand.currency;
   const own = isObject(currency) ? [currency.symbol, currency.code] : [];
-  return own.filter((name): name is string => typeof name === "string");
+  return own.filter((name): name is string => typeof name === "string" && hasVisible(name));
 }
 
 /** The figures of a text that none of its rules knows, each at its place. */

@@ -32,12 +32,16 @@ function invisibleCharacters(context: CheckContext): Finding[] {
   });
 }
 
+/** Whether a text has a character that readers see. */
+export const hasVisible = (text: string): boolean =>
+  /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text);
+
 /** Findings for required texts that are blank; an empty one is a finding of the schema. */
 function blank(context: CheckContext): Finding[] {
   return ownSpots(context).flatMap(({ node, schema, file, pointer }): Finding[] => {
     const text = textOf(node);
     if (text === undefined || text === "" || (schema.minLength ?? 0) < 1) return [];
-    if (/[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) return [];
+    if (hasVisible(text)) return [];
     const message = `This text has no visible character: ${quote(text)}.`;
     return [{ rule: "LB209", file: file.path, pointer, message, suggestion: "write the text" }];
   });

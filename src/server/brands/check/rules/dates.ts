@@ -1,9 +1,8 @@
-import { dayOf } from "../../../../kernel/day.ts";
-import { zoneOf } from "../../zones.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote } from "../wording.ts";
+import { todayOf } from "./company.ts";
 import { liveDraws } from "./draws.ts";
 import { liveRules, textAt } from "./live-rewards.ts";
 import { ownGoods } from "./points.ts";
@@ -188,14 +187,4 @@ export function pastFindings(context: CheckContext): Finding[] {
       return [{ rule: "LB779", file, pointer: pointer + last, message, suggestion: fix }];
     }),
   );
-}
-
-/** The day of the brand on which it is checked; undefined without a clock, or without a zone that there is (LB709). */
-function todayOf({ documents, now }: CheckContext): string | undefined {
-  if (now === undefined) return undefined;
-  try {
-    return dayOf(zoneOf(documents, "agents"), new Date(now));
-  } catch {
-    return undefined;
-  }
 }

@@ -159,6 +159,23 @@ export function presetFindings(context: CheckContext): Finding[] {
   });
 }
 
+/** Members of a brand with money have a way to pay in. A warning: the deposit page says that there is none. */
+export function payInFindings(context: CheckContext): Finding[] {
+  const payments: unknown = context.documents.payments;
+  const deposit = isObject(payments) ? payments.deposit : undefined;
+  const channels: unknown = isObject(deposit) ? deposit.channels : undefined;
+  if (!modulesOn(context).has("WALLET") || (Array.isArray(channels) && channels.length > 0)) return [];
+  const found = {
+    rule: "LB822",
+    message: "Deposits are on (module WALLET), and there is no channel to pay in by.",
+    suggestion: `write channels under "deposit" of ${file}, or switch WALLET off`,
+  };
+  if (memberOf(memberOf(ownTree(context), "deposit"), "channels"))
+    return [{ ...found, file, pointer: "/deposit/channels" }];
+  const own = memberOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules"), "WALLET");
+  return own ? [{ ...found, file: "modules.json", pointer: "/modules/WALLET" }] : [];
+}
+
 /** A channel by bank tells members where to pay. A warning: in production it keeps the brand from being served (LB417). */
 export function payeeFindings(context: CheckContext): Finding[] {
   if (!modulesOn(context).has("WALLET")) return [];

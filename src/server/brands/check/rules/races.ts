@@ -3,8 +3,9 @@ import { pointerTo, valueAt } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { contestBudgetFindings, contestsOf, isOwnContest } from "./contest-budgets.ts";
-import { liveRules, numberAt, objectsOf, textAt } from "./live-rewards.ts";
+import { amountAt, liveRules, numberAt, objectsOf, textAt } from "./live-rewards.ts";
 import { modulesOn, whyOff } from "./modules.ts";
+import { exponentOf } from "./money.ts";
 import { rewardsFile } from "./rewards.ts";
 
 const file = "races.json";
@@ -86,6 +87,24 @@ function stepFindings(context: CheckContext): Finding[] {
               },
             ]),
       ];
+    });
+  });
+}
+
+/** Prizes of a race do not rise towards lower places: whoever is second would want to be third. */
+export function prizeOrderFindings(context: CheckContext): Finding[] {
+  const exponent = exponentOf(context);
+  if (exponent === undefined) return [];
+  return contestsOf(context, "races").flatMap(([id, race]): Finding[] => {
+    if (!isOwnContest(context, "races", id)) return [];
+    const prizes = objectsOf(valueAt(race, "/prizes"));
+    return prizes.flatMap((prize, place): Finding[] => {
+      const above = amountAt(prizes[place - 1], "/amount", exponent);
+      const amount = amountAt(prize, "/amount", exponent);
+      if (above === undefined || amount === undefined || amount <= above) return [];
+      const pointer = `${pointerTo("/races", id)}/prizes/${place}/amount`;
+      const message = `This prize is above ${textAt(prizes[place - 1], "/amount")}, which the places before it get.`;
+      return [{ rule: "LB821", file, pointer, message, suggestion: "begin with the highest prize" }];
     });
   });
 }

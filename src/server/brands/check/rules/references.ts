@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { glyphByWords, glyphWords } from "../../../../art/glyph-set.ts";
 import { readAsset } from "../../disk.ts";
 import { pictureSize } from "../../picture-size.ts";
 import type { CheckContext, Finding } from "../finding.ts";
@@ -136,6 +137,16 @@ export function excludedGameFindings(context: CheckContext): Finding[] {
       return [{ ...at, rule: "LB723", message, ...wayOut(text, games) }];
     },
   );
+}
+
+/** The emblem is a word that the platform has a drawing for: of another one, any drawing would be chosen. */
+export function emblemFindings({ folder }: CheckContext): Finding[] {
+  const emblem = textOf(memberOf(readableFile(folder, "theme")?.tree, "emblem"));
+  if (emblem === undefined || glyphByWords(emblem)) return [];
+  const message = `There is no emblem ${quote(emblem)}, so the app icon would show any other.`;
+  return [
+    { rule: "LB825", file: "theme.json", pointer: "/emblem", message, ...wayOut(emblem, glyphWords(), 0) },
+  ];
 }
 
 /** Ids and tags are unique within one list. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
 import {
+  anyText,
   type RegistrationKind,
   registrationKind,
   registrationModules,
@@ -14,7 +15,7 @@ import { lengthsOf } from "../patterns/pattern-cost.ts";
 import { verdictOn } from "../patterns/verdict.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
-import { modulesOn } from "./modules.ts";
+import { modulesOn, whyOff } from "./modules.ts";
 
 const file = "registration.json";
 
@@ -52,6 +53,40 @@ export function askedAnywayFindings(context: CheckContext): Finding[] {
     return [{ rule: "LB804", file, pointer: `${pointerTo("/fields", key)}/enabled`, message, suggestion }];
   });
 }
+
+/**
+ * Every field that has to be filled in is asked for: neither its own switch nor a module leaves it out of the form. A warning:
+ * members register without it.
+ */
+export function unaskedFindings(context: CheckContext): Finding[] {
+  const flags = modulesOn(context);
+  const kind = registrationKind(flags);
+  if (!flags.has(registrationModules[kind])) return [];
+  const merged: unknown = context.documents.registration.fields;
+  const enabled = Object.keys(isObject(merged) ? merged : {}).filter(
+    (key) => mergedRule(key, context).enabled === true,
+  );
+  const rules = Object.fromEntries(enabled.map((key) => [key, anyText]));
+  // What the other way of registering asks for is kept for it.
+  const asked = new Set<string>(
+    registrationKinds.flatMap((one) => registrationSchema({ rules, flags, kind: one }).order),
+  );
+  const fields = memberOf(readableFile(context.folder, "registration")?.tree, "fields");
+  return membersOf(fields).flatMap(({ key, value }): Finding[] => {
+    if (memberOf(value, "required")?.value !== true || asked.has(key)) return [];
+    const isOn = enabled.includes(key);
+    const module = isOn && key === "verificationCode" ? "REGMOBVERF3" : undefined;
+    const why = isOn
+      ? `registration by ${byWords[kind]} does not ask for it${module ? `: ${whyOff(module, context)}` : ""}`
+      : 'it is switched off ("enabled": false)';
+    const mend = isOn ? (module ? `switch ${module} on, or ` : "") : 'write "enabled": true, or ';
+    const message = `The field ${quote(key)} has to be filled in, and ${why}.`;
+    const pointer = pointerTo(pointerTo("/fields", key), "required");
+    return [{ rule: "LB826", file, pointer, message, suggestion: `${mend}leave "required" out` }];
+  });
+}
+
+const registrationKinds = ["username", "mobile"] as const satisfies readonly RegistrationKind[];
 
 const byWords: Record<RegistrationKind, string> = { username: "username", mobile: "mobile number" };
 
