@@ -5,6 +5,7 @@ import { buildGap } from "./pages/build.ts";
 import { brandGaps, refusalOf } from "./start/brand-gaps.ts";
 import { openOwnDatabase } from "./start/database.ts";
 import { endOnFatal } from "./start/fatal.ts";
+import { portsAreFree } from "./start/free-ports.ts";
 import { openNode } from "./start/node.ts";
 import { createStop, onSignals, stopAll } from "./start/shutdown.ts";
 import { flush, logOf, say, stopWith, stopWithProblem } from "./start/terminal.ts";
@@ -18,6 +19,7 @@ async function start(config: Config): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   endOnFatal({ log, stop: async () => void (await stopAll(stops.splice(0), log)), flush });
   try {
+    await portsAreFree(config);
     const database = await openOwnDatabase(config, log);
     stops.push(database.stop);
     await waitForDatabase(config, log);

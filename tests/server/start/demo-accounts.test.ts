@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
+import { freePort } from "../../support/free-ports.ts";
 
 it("prints the accounts of the demonstration when it has made them, also where the start fails later", {
   timeout: openTimeoutMs,
@@ -13,8 +14,7 @@ it("prints the accounts of the demonstration when it has made them, also where t
   const [database, data] = await Promise.all([freshDatabase(), temporaryFolder()]);
   const occupier = createServer();
   try {
-    await new Promise<void>((resolve) => occupier.listen(0, "127.0.0.1", resolve));
-    const { port } = occupier.address() as { port: number };
+    const port = await freePort();
     const child = spawn(process.execPath, [join(rootFolder, "src/server/main.ts")], {
       cwd: rootFolder,
       env: {
@@ -32,6 +32,8 @@ it("prints the accounts of the demonstration when it has made them, also where t
     const said = { out: "", err: "" };
     child.stdout.on("data", (text) => {
       said.out += text;
+      // Once the first are made, somebody else takes the port that was free.
+      if (said.out.includes("demo\t") && !occupier.listening) occupier.listen(port, "127.0.0.1");
     });
     child.stderr.on("data", (text) => {
       said.err += text;

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { randomToken } from "../../core/identity/secret.ts";
 import type { Config } from "../../foundation/config/config.ts";
 import { openOwnDatabase } from "../database.ts";
 import { endOnFatal } from "../fatal.ts";
+import { portsAreFree } from "../free-ports.ts";
 import { closingMs, createStop, onSignals, stopAll } from "../shutdown.ts";
 import { flush, logOf, say, stopWith, stopWithProblem } from "../terminal.ts";
 import { waitForDatabase } from "../wait-for-database.ts";
@@ -37,20 +36,5 @@ export async function startWorkerProcesses(config: Config): Promise<void> {
     await stopAll(stops.splice(0), log);
     if (error instanceof WorkerProblem) stopWith(error.message);
     stopWithProblem(error, config);
-  }
-}
-
-/** Throws EADDRINUSE when somebody else has a port: processes that share ports would not notice. */
-async function portsAreFree(config: Config): Promise<void> {
-  const { port, host, adminPort, adminHost, originals, vendorOriginPort, sandbox, paymentOriginPort } =
-    config;
-  const places: [number, string][] = [[port, host]];
-  if (adminPort !== undefined) places.push([adminPort, adminHost]);
-  if (originals) places.push([vendorOriginPort, host]);
-  if (sandbox) places.push([paymentOriginPort, host]);
-  for (const place of places) {
-    const server = createServer().listen(...place);
-    await once(server, "listening");
-    await new Promise((resolve) => server.close(resolve));
   }
 }
