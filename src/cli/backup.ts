@@ -18,8 +18,8 @@ Exit code 0: the backup is complete. 1: the database cannot be opened, or the fo
 export async function backup(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
-  const [word, ...more] = parsed.words;
-  if (word === undefined || more.length > 0) return wrongUsage("One folder is needed.", help, context);
+  const [word] = parsed.words;
+  if (word === undefined) return wrongUsage("One folder is needed.", help, context);
   const refusal = embeddedOnly(readSettings(context.environment, []));
   if (refusal) {
     context.err(refusal);

@@ -57,7 +57,23 @@ export function wrongUsage(problem: string, help: string, { err }: Output): Exit
   return 2;
 }
 
-/** Parses as `readArguments` does. Prints a problem or the help, and then returns the exit code. */
+/**
+ * How many words the usage line of a help names, such as `<brand>` and `[other]`; any number where three dots follow one. The
+ * values of options are none.
+ */
+function mostWords(help: string, options: ParseArgsOptionsConfig): number {
+  const [usage = ""] = /npx livery.*/.exec(help) ?? [];
+  if (usage.includes("...")) return Number.POSITIVE_INFINITY;
+  const line = usage.replace(/--([a-z-]+) <[^>]+>/g, (whole, name: string) =>
+    options[name]?.type === "boolean" ? whole : "",
+  );
+  return [...line.matchAll(/[<[]([a-z]+)[\]>]/g)].filter(([, word]) => word !== "options").length;
+}
+
+/**
+ * Parses as `readArguments` does, and refuses words that the help's usage line does not name. Prints a problem or the help, and
+ * then returns the exit code.
+ */
 export function argumentsOrExit(
   args: string[],
   options: ParseArgsOptionsConfig,
@@ -66,9 +82,12 @@ export function argumentsOrExit(
 ): Parsed | ExitCode {
   const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
   if ("problem" in parsed) return wrongUsage(parsed.problem, help, context);
-  if (!parsed.values.help) return parsed;
-  context.out(help);
-  return 0;
+  if (parsed.values.help) {
+    context.out(help);
+    return 0;
+  }
+  const surplus = parsed.words[mostWords(help, options)];
+  return surplus === undefined ? parsed : wrongUsage(`"${surplus}" is one word too many.`, help, context);
 }
 
 export type Problem = { problem: string };

@@ -1,14 +1,16 @@
+import type { SchemaState } from "../server/foundation/db/schema-state.ts";
 import { migrateAll, stateOfAll } from "../server/partners/company.ts";
 import { onAppDatabase, whereHelp } from "./app-database.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
 
-const help = `Usage: npx livery migrate [--plan]
+const help = `Usage: npx livery migrate [--plan] [--json]
 
 Brings the database to this version of the platform: its migrations, each in a transaction of its own, and its
 functions. Production needs it once before the nodes of a new version start; those of the version before go on
 meanwhile and afterwards. The demonstration does it by itself at every start.
 
---plan shows what would be done, and changes nothing.
+  --plan   show what would be done, and change nothing
+  --json   output for programs
 
 ${whereHelp}
 
@@ -17,43 +19,60 @@ Exit code 0: the database is at this version, or the plan was shown. 1: it canno
 /** What is shown for a schema with nothing to do. */
 const nothing = "nothing to do";
 
+/** What was done with a schema, or would be: in words, with the migrations that they are about, and for programs. */
+type SchemaReport = { steps: string[]; names: readonly string[]; data: object };
+
 /** `livery migrate`. */
 export async function migrateCommand(args: string[], context: CommandContext): Promise<ExitCode> {
-  const parsed = argumentsOrExit(args, { plan: { type: "boolean" } }, help, context);
+  const options = { plan: { type: "boolean" }, json: { type: "boolean" } } as const;
+  const parsed = argumentsOrExit(args, options, help, context);
   if (typeof parsed === "number") return parsed;
-  if (parsed.words.length > 0) {
-    context.err(`This command takes no arguments.\n\n${help}`);
-    return 2;
-  }
-  const report = (schema: string, what: string, names: readonly string[] = []) =>
-    context.out([`${schema}: ${what}`, ...names.map((name) => `  ${name}`)].join("\n"));
   return onAppDatabase(
     context,
     1,
     async (url, config) => {
       const before = await stateOfAll(url, config);
-      if (parsed.values.plan) {
-        for (const [schema, { pending, later, functions }] of before) {
-          const steps = [
-            ...(pending.length > 0 ? [`${count(pending)} to run`] : []),
-            ...(later.length > 0 ? [`${count(later)} of a later version`] : []),
-            ...(functions === "same" ? [] : ["functions to replace"]),
-          ];
-          report(schema, steps.join(", ") || nothing, [...pending, ...later]);
-        }
+      const reports = parsed.values.plan
+        ? [...before].map(([schema, state]) => [schema, planned(state)] as const)
+        : [...(await migrateAll(url, config))].map(
+            ([schema, ran]) => [schema, done(ran, before.get(schema)?.functions)] as const,
+          );
+      if (parsed.values.json) {
+        const schemas = reports.map(([schema, { data }]) => ({ schema, ...data }));
+        context.out(JSON.stringify({ version: 1, schemas }, null, 2));
         return 0;
       }
-      for (const [schema, ran] of await migrateAll(url, config)) {
-        const steps = [
-          ...(ran.length > 0 ? [`ran ${count(ran)}`] : []),
-          ...(before.get(schema)?.functions === "same" ? [] : ["replaced the functions"]),
-        ];
-        report(schema, steps.join(", ") || nothing, ran);
+      for (const [schema, { steps, names }] of reports) {
+        const what = `${schema}: ${steps.join(", ") || nothing}`;
+        context.out([what, ...names.map((name) => `  ${name}`)].join("\n"));
       }
       return 0;
     },
     { schema: "as it is" },
   );
+}
+
+function planned({ pending, later, functions }: SchemaState): SchemaReport {
+  return {
+    steps: [
+      ...(pending.length > 0 ? [`${count(pending)} to run`] : []),
+      ...(later.length > 0 ? [`${count(later)} of a later version`] : []),
+      ...(functions === "same" ? [] : ["functions to replace"]),
+    ],
+    names: [...pending, ...later],
+    data: { pending, later, replacesFunctions: functions !== "same" },
+  };
+}
+
+function done(ran: readonly string[], functions: SchemaState["functions"] | undefined): SchemaReport {
+  return {
+    steps: [
+      ...(ran.length > 0 ? [`ran ${count(ran)}`] : []),
+      ...(functions === "same" ? [] : ["replaced the functions"]),
+    ],
+    names: ran,
+    data: { ran, replacedFunctions: functions !== "same" },
+  };
 }
 
 const count = (names: readonly string[]): string =>

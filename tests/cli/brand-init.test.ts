@@ -68,7 +68,7 @@ describe("livery brand init", () => {
     [["a"], "cannot be a brand's code"],
     [[], "Which code shall the brand have?"],
     [["acme", "--from", "auror"], 'There is no brand "auror". Did you mean "aurora"?'],
-    [["acme", "beta"], 'One brand at a time: "beta" is one too many.'],
+    [["acme", "beta"], '"beta" is one word too many.'],
     [["acme", "--name", "x".repeat(41)], "A name has 1 to 40 characters."],
   ])("refuses %j in a sentence and writes nothing", async (args, sentence) => {
     const before = readdirSync(brands);

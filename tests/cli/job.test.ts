@@ -131,7 +131,7 @@ describe("livery job", () => {
       '--at is an instant like 2026-11-21 or 2026-11-21T10:00Z, not "2026-11-21T10:00".',
     ],
     [["run", "sweep", "--att", "x"], "There is no option --att. Did you mean --at?"],
-    [["list", "sweep"], "This command takes no arguments."],
+    [["list", "sweep"], '"sweep" is one word too many.'],
     [["lst"], 'There is no command "job lst". Did you mean "job list"?'],
   ])("reports wrong usage: %j", async (args, sentence) => {
     const { code, out, err } = await run(...args);

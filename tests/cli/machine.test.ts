@@ -250,7 +250,7 @@ describe("wrong usage of a machine command", () => {
     [["graph"], "Which machine? There are leaky-wallet, turnstile."],
     [["graph", "turnstil"], 'There is no machine "turnstil". Did you mean "turnstile"?'],
     [["graph", "turnstile", "--format", "sgv"], 'There is no format "sgv". Did you mean "svg"?'],
-    [["graph", "turnstile", "purse"], 'One machine at a time: "purse" is one too many.'],
+    [["graph", "turnstile", "purse"], '"purse" is one word too many.'],
     [["run", "turnstyle"], 'There is no machine "turnstyle". Did you mean "turnstile"?'],
     [["run", "turnstile", "nowhere.json"], "There is no file or folder nowhere.json."],
     [["run", "leaky-wallet"], "There are no scripts below"],

@@ -27,6 +27,9 @@ it("shows the plan and changes nothing, then does what it showed, once", { timeo
   const plan = await run(["--plan"]);
   expect([plan.code, plan.err]).toEqual([0, ""]);
   expect(plan.out).toMatch(/^public: \d+ migrations to run, functions to replace\n {2}001-brands\.sql\n/);
+  const forPrograms = JSON.parse((await run(["--plan", "--json"])).out) as { schemas: object[] };
+  expect(forPrograms).toMatchObject({ version: 1, schemas: [{ schema: "public", replacesFunctions: true }] });
+  expect(forPrograms.schemas[0]).toHaveProperty("pending", expect.arrayContaining(["001-brands.sql"]));
   expect(await tables()).toBe(0);
   const done = await run([]);
   expect([done.code, done.err]).toEqual([0, ""]);
@@ -34,6 +37,10 @@ it("shows the plan and changes nothing, then does what it showed, once", { timeo
   expect(await tables()).toBeGreaterThan(30);
   expect((await run(["--plan"])).out).toBe("public: nothing to do");
   expect((await run([])).out).toBe("public: nothing to do");
+  expect(JSON.parse((await run(["--json"])).out)).toEqual({
+    version: 1,
+    schemas: [{ schema: "public", ran: [], replacedFunctions: false }],
+  });
 });
 
 it("makes the schema of our own games where they are offered, and none of the demonstration's", {

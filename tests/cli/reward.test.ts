@@ -142,7 +142,7 @@ describe("livery reward simulate", () => {
     expect(await refused("saffron", "--rewards", join(place.folder, "none.json"))).toContain("none.json");
     expect(await refused("saffron", "--rewards", place.folder)).toContain("cannot be read");
     expect(await refused()).toContain("Name one brand.");
-    expect(await refused("saffron", "jade")).toContain("Name one brand.");
+    expect(await refused("saffron", "jade")).toContain('"jade" is one word too many.');
     expect(await refused("safron")).toContain('Did you mean "saffron"?');
     expect(await refused("saffron", "--days", "0")).toContain("from 1 to 92");
     expect(await refused("saffron", "--days", "1e1")).toContain('"1e1"');

@@ -1,18 +1,33 @@
 import { describe, expect, it } from "vitest";
+import { agent } from "../../src/cli/agent.ts";
 import { backup } from "../../src/cli/backup.ts";
 import { brand } from "../../src/cli/brand.ts";
 import type { Command } from "../../src/cli/command.ts";
 import { desk } from "../../src/cli/desk.ts";
+import { generateFiles } from "../../src/cli/generate-files.ts";
 import { job } from "../../src/cli/job.ts";
 import { ledger } from "../../src/cli/ledger.ts";
 import { machine } from "../../src/cli/machine.ts";
 import { member } from "../../src/cli/member.ts";
+import { migrateCommand } from "../../src/cli/migrate.ts";
 import { restore } from "../../src/cli/restore.ts";
+import { reward } from "../../src/cli/reward.ts";
 import { secret } from "../../src/cli/secret.ts";
 import { vendor } from "../../src/cli/vendor.ts";
 import { runCommand } from "./run.ts";
 
-const groups: Record<string, Command> = { brand, desk, job, ledger, machine, member, secret, vendor };
+const groups: Record<string, Command> = {
+  agent,
+  brand,
+  desk,
+  job,
+  ledger,
+  machine,
+  member,
+  reward,
+  secret,
+  vendor,
+};
 
 /** The commands that a group's help lists. */
 const listed = async (group: Command): Promise<string[]> =>
@@ -27,7 +42,12 @@ const commands: [string, Command, string[]][] = [
   ...inGroups.flat(),
   ["backup", backup, []],
   ["restore", restore, []],
+  ["migrate", migrateCommand, []],
+  ["generate", (args, context) => generateFiles(args, context), []],
 ];
+
+/** Commands that take any number of words: each of them is one of a list. */
+const ofMany = ["brand check", "brand publish", "ledger verify", "machine run"];
 
 describe.each(commands)("livery %s", (name, command, words) => {
   it("answers an option it does not have in the same words as every command", async () => {
@@ -36,10 +56,23 @@ describe.each(commands)("livery %s", (name, command, words) => {
     expect(err).toBe(`There is no option --no-such-option.\n"npx livery ${name} --help" shows all options.`);
   });
 
+  it.skipIf(ofMany.includes(name))("takes the words that its help names, and no further one", async () => {
+    const { out } = await runCommand(command, [...words, "--help"]);
+    const [usage = ""] = /npx livery.*/.exec(out) ?? [];
+    const taken = usage.replace(/--[a-z]+ <[a-z]+>/g, "").match(/[<[][a-z]+[\]>]/g) ?? [];
+    const most = taken.filter((word) => word !== "[options]").length;
+    const given = ["one", "two", "three"].slice(0, most + 1);
+    const refused = await runCommand(command, [...words, ...given]);
+    expect([refused.code, refused.out]).toEqual([2, ""]);
+    expect(refused.err).toBe(
+      `"${given.at(-1)}" is one word too many.\n"npx livery ${name} --help" shows all options.`,
+    );
+  });
+
   it("prints its help by --help and -h", async () => {
     const long = await runCommand(command, [...words, "--help"]);
     expect([long.code, long.err]).toEqual([0, ""]);
-    expect(long.out).toMatch(new RegExp(`^Usage: .*npx livery ${name}`));
+    expect(long.out).toMatch(new RegExp(`^(Writes [^]*\n\n)?Usage: .*npx livery ${name}`));
     expect(await runCommand(command, [...words, "-h"])).toEqual(long);
   });
 });

@@ -69,8 +69,8 @@ const named = new Map<string, Pick<Order, "kind" | "period">>([
 ]);
 
 function orderOf(parsed: Parsed): Order | Problem {
-  const [brand, contract, ...more] = parsed.words;
-  if (brand === undefined || contract === undefined || more.length > 0)
+  const [brand, contract] = parsed.words;
+  if (brand === undefined || contract === undefined)
     return { problem: "Name a brand and a kind of contract." };
   if (parsed.values["dry-run"] !== true)
     return {

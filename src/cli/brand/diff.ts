@@ -68,8 +68,8 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
 }
 
 function sidesOf(parsed: Parsed, brands: BrandSet): { from: Side; to: Side } | Problem {
-  const [code, other, ...more] = parsed.words;
-  if (code === undefined || more.length > 0) return { problem: "Which brand, and which other one?" };
+  const [code, other] = parsed.words;
+  if (code === undefined) return { problem: "Which brand, and which other one?" };
   const [from, to] = [textOption(parsed, "from"), textOption(parsed, "to")];
   const versions = [from, to].flatMap((name) => name ?? []);
   if (other !== undefined && versions.length > 0)

@@ -27,10 +27,12 @@ import {
   versionNamed,
 } from "./publisher.ts";
 
-const versionsHelp = `Usage: npx livery brand versions <code>
+const versionsHelp = `Usage: npx livery brand versions <code> [--json]
 
 Lists what was published of a brand, the newest first: number, version, when, by whom. The first line is what every
 node serves; a brand that was taken down has "-" for its version.
+
+  --json   output for programs
 
 ${whereHelp}`;
 
@@ -67,8 +69,8 @@ const onHistory =
   async (args, context) => {
     const parsed = argumentsOrExit(args, options, help, context);
     if (typeof parsed === "number") return parsed;
-    const [merchant, ...more] = parsed.words;
-    if (merchant === undefined || more.length > 0) return wrongUsage("Which brand?", help, context);
+    const [merchant] = parsed.words;
+    if (merchant === undefined) return wrongUsage("Which brand?", help, context);
     return onPublishing(context, async (publishing) => {
       const [newest, ...older] = await publicationsOf(publishing.database, merchant, mostPublications);
       if (newest) return work(merchant, [newest, ...older], parsed, publishing, context);
@@ -80,8 +82,18 @@ const onHistory =
 /** `livery brand versions`. */
 export const versionsCommand = onHistory(
   versionsHelp,
-  {},
-  async (_merchant, history, _parsed, _publishing, { out }) => {
+  { json: { type: "boolean" } },
+  async (merchant, history, parsed, _publishing, { out }) => {
+    if (parsed.values.json) {
+      const versions = history.map(({ number, hash, published_at, published_by }) => ({
+        number: Number(number),
+        version: hash,
+        at: published_at,
+        by: published_by,
+      }));
+      out(JSON.stringify({ version: 1, brand: merchant, versions }, null, 2));
+      return 0;
+    }
     for (const { number, hash, published_at, published_by } of history)
       out(
         [number, hash === null ? "-" : shortHash(hash), published_at.toISOString(), published_by].join("\t"),

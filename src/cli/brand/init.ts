@@ -70,13 +70,12 @@ const nameProblem = (name: string): string | undefined =>
 function draftOf(parsed: Parsed, context: CommandContext): DraftOptions | Problem {
   const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
-  const [code, ...more] = parsed.words;
+  const [code] = parsed.words;
   const names = brandNames(brandsFolder);
   const from = textOption(parsed, "from") ?? rootBrand;
   const name = textOption(parsed, "name") ?? nameOf(code ?? "");
   const problem =
     codeProblem(code, brandsFolder) ??
-    (more.length > 0 ? `One brand at a time: "${more[0]}" is one too many.` : undefined) ??
     (names.includes(from) ? undefined : unknownWord("brand", from, names)) ??
     nameProblem(name);
   if (problem !== undefined || code === undefined) return { problem: problem ?? "" };

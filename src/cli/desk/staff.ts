@@ -82,8 +82,8 @@ const staffCommand =
     if (typeof parsed === "number") return parsed;
     const work = workOf(parsed);
     if (typeof work === "string") return wrongUsage(work, help, context);
-    const [brand, name, ...more] = parsed.words;
-    if (brand === undefined || name === undefined || more.length > 0)
+    const [brand, name] = parsed.words;
+    if (brand === undefined || name === undefined)
       return wrongUsage("Which brand, and which name?", help, context);
     return perform(context, work, brand, name);
   };

@@ -4,7 +4,7 @@ import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "../command.ts";
+import { argumentsOrExit, type CommandContext, type ExitCode } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
 
@@ -27,7 +27,6 @@ type JobState = { brand: string; last: Run | undefined; dueAt: Date | undefined 
 export async function listCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, { json: { type: "boolean" } }, help, context);
   if (typeof parsed === "number") return parsed;
-  if (parsed.words.length > 0) return wrongUsage("This command takes no arguments.", help, context);
   return onAppDatabase(context, notOpened, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {

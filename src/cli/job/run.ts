@@ -46,10 +46,10 @@ const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d
 type Order = { job: Job; brand: string | undefined; at: Date | undefined; json: boolean };
 
 async function orderOf(parsed: Parsed): Promise<Order | Problem> {
-  const [id, ...more] = parsed.words;
+  const [id] = parsed.words;
   const jobs = await loadJobs();
   const ids = jobs.map((job) => job.id).toSorted();
-  if (id === undefined || more.length > 0) return { problem: `Which job? There are ${ids.join(", ")}.` };
+  if (id === undefined) return { problem: `Which job? There are ${ids.join(", ")}.` };
   const job = jobs.find((one) => one.id === id);
   if (!job) return { problem: unknownWord("job", id, ids) };
   const text = textOption(parsed, "at");

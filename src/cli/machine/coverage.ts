@@ -82,10 +82,9 @@ function specRows(opened: Opened, runs: readonly Run[]): SpecRow[] {
 
 async function measure(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
-  const [id, ...more] = words;
+  const [id] = words;
   const by = textOption(parsed, "by");
   const least = countOption(parsed, "fail-under", 0);
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   if (least === undefined || least > 100) return { problem: "--fail-under takes a percentage, 0 to 100." };
   if (by !== undefined && by !== "spec") return { problem: unknownWord("grouping", by, ["spec"]) };
   const unknown = id === undefined ? undefined : unknownMachine(id, ids);

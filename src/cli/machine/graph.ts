@@ -25,10 +25,9 @@ const formats: Record<string, (structure: Structure) => string> = {
 
 async function graph(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
-  const [id, ...more] = words;
+  const [id] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const format = textOption(parsed, "format") ?? "text";
   const draw = Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (!draw) return { problem: unknownWord("format", format, Object.keys(formats)) };

@@ -37,10 +37,9 @@ const lineOf = ({ path, reaches }: CoveringPath, number: number): string =>
 
 async function paths(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
-  const [id, ...more] = words;
+  const [id] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const file = await loadMachine(places.machines, id);
   const exploration = explore(file);
   const found = pathsOf(structureOf(file.machine), exploration);

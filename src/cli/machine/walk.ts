@@ -23,10 +23,9 @@ const options = { seed: { type: "string" }, steps: { type: "string" } } as const
 
 async function wander(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
-  const [id, ...more] = words;
+  const [id] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const seed = countOption(parsed, "seed", randomInt(1_000_000));
   const steps = countOption(parsed, "steps", 500);
   if (seed === undefined) return { problem: "--seed takes a whole number." };

@@ -33,8 +33,8 @@ const memberCommand =
   async (args, context) => {
     const parsed = argumentsOrExit(args, {}, help, context);
     if (typeof parsed === "number") return parsed;
-    const [brand, account, ...more] = parsed.words;
-    if (brand === undefined || account === undefined || more.length > 0)
+    const [brand, account] = parsed.words;
+    if (brand === undefined || account === undefined)
       return wrongUsage("Which brand, and which account?", help, context);
     return perform(context, work, brand, account);
   };

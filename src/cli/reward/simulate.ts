@@ -87,8 +87,8 @@ type Order = Record<keyof typeof numbers, number> & {
 const generatedOnly = ["from", "members", "hunters", "seed"] as const;
 
 function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
-  const [brand, ...more] = parsed.words;
-  if (brand === undefined || more.length > 0) return { problem: "Name one brand." };
+  const [brand] = parsed.words;
+  if (brand === undefined) return { problem: "Name one brand." };
   const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const known = brandNames(brandsFolder);

@@ -15,7 +15,7 @@ import { type Database, openDatabase } from "../../server/foundation/db/connecti
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "../command.ts";
+import { argumentsOrExit, type CommandContext, type ExitCode } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 const help = `Usage: npx livery secret reseal
@@ -54,7 +54,6 @@ const recordReseal = (
 export async function resealCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
-  if (parsed.words.length > 0) return wrongUsage("This command takes no arguments.", help, context);
   const work = async (url: string, config: Parameters<typeof platformSecrets>[0]): Promise<ExitCode> => {
     const secrets = platformSecrets(config);
     const sealer = createSealer(secrets);

@@ -44,10 +44,9 @@ const mostCalls = 1_000_000;
 type Asked = Omit<Order, "databaseUrl"> & { json: boolean };
 
 function orderOf(parsed: Parsed, { environment }: CommandContext): Asked | Problem {
-  const [code, ...more] = parsed.words;
+  const [code] = parsed.words;
   const codes = [...certifiable.keys()];
-  if (code === undefined || more.length > 0)
-    return { problem: `Which vendor? There are ${codes.join(", ")}.` };
+  if (code === undefined) return { problem: `Which vendor? There are ${codes.join(", ")}.` };
   const vendor = certifiable.get(code);
   if (!vendor) return { problem: unknownWord("vendor to certify", code, codes) };
   const seed = Number(textOption(parsed, "seed") ?? Math.floor(Math.random() * 2 ** 31));

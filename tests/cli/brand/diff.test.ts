@@ -78,7 +78,7 @@ describe("livery brand diff", () => {
 
   it.each([
     [[], "Which brand, and which other one?"],
-    [["acme", "jade", "aurora"], "Which brand, and which other one?"],
+    [["acme", "jade", "aurora"], '"aurora" is one word too many.'],
     [["acmee"], 'There is no brand "acmee". Did you mean "acme"?'],
     [["acme", "jad"], 'There is no brand "jad". Did you mean "jade"?'],
     [["_base"], "_base extends no other brand: name one."],

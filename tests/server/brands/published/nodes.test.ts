@@ -142,6 +142,14 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
 
   it("roll back, by name and to the one before, and come back", async () => {
     const history = (await livery("versions", "acme")).out.trim().split("\n");
+    const told = await livery("versions", "acme", "--json");
+    expect([told.code, told.err]).toEqual([0, ""]);
+    const { versions } = JSON.parse(told.out) as {
+      versions: { number: number; version: string | null; by: string }[];
+    };
+    expect(versions.map(({ number, version }) => `${number}\t${version?.slice(0, 12)}`)).toEqual(
+      history.map((line) => line.split("\t").slice(0, 2).join("\t")),
+    );
     expect(history.map((line) => line.split("\t")[0])).toEqual(["3", "2", "1"]);
     expect(history[2]).toMatch(/\trelease 1$/);
     const red = history[2]?.split("\t")[1] ?? "";
