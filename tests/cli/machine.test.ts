@@ -39,6 +39,7 @@ function script(content: object | string): string {
   return path;
 }
 
+const ofSteps = (...steps: object[]) => ({ machine: "turnstile", input: "cheap", steps });
 const coin = { type: "coin", value: 1 };
 
 describe("livery machine list", () => {
@@ -149,6 +150,26 @@ describe("livery machine run", () => {
     ["broken JSON", '{\n  "machine": "turnstile",,\n}', "script.json:2:26"],
     ["no steps", { machine: "turnstile" }, 'The key "steps" is missing.'],
     ["a key nobody knows", { machine: "turnstile", steps: [], servces: {} }, 'Did you mean "services"?'],
+    [
+      "a step of two kinds",
+      ofSteps({ send: "push", expect: { state: "locked" } }),
+      'this has "send" and "expect": write a step for each.',
+    ],
+    [
+      "a state that is misspelt",
+      ofSteps({ expect: { state: "lokced" } }),
+      'The machine has no state "lokced". Did you mean "locked"?',
+    ],
+    [
+      "an event that is misspelt",
+      ofSteps({ send: "pussh" }, { expect: { state: "locked" } }),
+      'The machine knows no event "pussh". Did you mean "push"?',
+    ],
+    [
+      "a payload that is misspelt",
+      ofSteps({ send: { type: "coin", vlaue: 1 } }, { expect: { state: "locked" } }),
+      'Did you mean "value"?',
+    ],
     ["a step of no kind", { machine: "turnstile", steps: [{ sned: "push" }] }, "A step is"],
     ["no duration", { machine: "turnstile", steps: [{ advance: "60" }] }, "script.json:5:18  step 1"],
     [

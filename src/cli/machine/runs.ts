@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { MachineFile } from "../../machines/headless/machine-file.ts";
 import type { Failure, ScriptResult } from "../../machines/headless/run-script.ts";
 import { runScript } from "../../machines/headless/run-script.ts";
+import { nearest } from "../../server/brands/check/wording.ts";
 import { counted } from "../report/result.ts";
 import { loadMachine, type Places } from "./load-machines.ts";
 import { problemAt, readScripts, type ScriptFile, type ScriptProblem } from "./scripts.ts";
@@ -28,7 +29,10 @@ export async function openMachines(folder: string, ids: readonly string[]): Prom
 }
 
 function placedFailure(file: ScriptFile, failure: Failure): PlacedFailure {
-  const place = problemAt(file.source, failure.pointer, failure.message);
+  const { word, known = [], message } = failure;
+  const near = word === undefined ? undefined : nearest(word, known);
+  const told = near === undefined ? message : `${message} Did you mean "${near}"?`;
+  const place = problemAt(file.source, failure.pointer, told);
   return "expected" in failure ? { ...place, expected: failure.expected, actual: failure.actual } : place;
 }
 

@@ -7,7 +7,7 @@ import { isObject } from "../../kernel/tree.ts";
 import { valueAt } from "../../server/brands/check/json-tree.ts";
 import { placed } from "../../server/brands/check/place.ts";
 import { syntaxFindings } from "../../server/brands/check/reading/syntax.ts";
-import { nearest, quote } from "../../server/brands/check/wording.ts";
+import { listed, nearest, quote } from "../../server/brands/check/wording.ts";
 import { type BrandFile, parseBrandFile } from "../../server/brands/read-folder.ts";
 import { filesBelow, rootFolder } from "../../server/foundation/folders.ts";
 import { isThere } from "./load-machines.ts";
@@ -57,6 +57,14 @@ function worded(error: ErrorObject, value: unknown): { pointer: string; message:
   if (/^\/steps\/\d+$/.test(pointer) && !stepKeys.some((key) => isObject(here) && Object.hasOwn(here, key))) {
     return { pointer, message: 'A step is { "send" }, { "advance" } or { "expect" }.' };
   }
+  const both = /^\/steps\/\d+$/.test(pointer)
+    ? stepKeys.filter((key) => isObject(here) && Object.hasOwn(here, key))
+    : [];
+  if (both.length > 1)
+    return {
+      pointer,
+      message: `A step is one of { "send" }, { "advance" } and { "expect" }, and this has ${listed(both.map((key) => `"${key}"`))}: write a step for each.`,
+    };
   if (keyword === "oneOf" && /^\/services\/[^/]+\/\d+$/.test(pointer)) {
     return { pointer, message: 'An answer is one of { "resolve" }, { "reject" } or { "never": true }.' };
   }

@@ -1,20 +1,17 @@
-import type { AnyEventObject } from "xstate";
-import type {
-  Event,
-  Expectation,
-  MachineScriptDocument,
-  Outcome,
-} from "../../contract/generated/machine-script.ts";
+import type { Expectation, MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
+import { eventOf, type UnknownName, unknownNames } from "./known-names.ts";
 import type { MachineFile } from "./machine-file.ts";
 import { type Mismatch, mismatches, pointerTo } from "./match.ts";
 import type { OpenCall } from "./services.ts";
-import { structureOf } from "./structure.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** Why a script failed: a sentence and its position in the script; values where two were compared. */
-export type Failure = { message: string; pointer: string } & Partial<Mismatch>;
+/**
+ * Why a script failed: a sentence and its position in the script; values where two were compared, and of an unknown name those
+ * that it could be.
+ */
+export type Failure = { message: string; pointer: string } & Partial<Mismatch> & Partial<UnknownName>;
 
 export type ScriptResult = {
   failures: Failure[];
@@ -26,9 +23,6 @@ export type ScriptResult = {
 };
 
 type Step = MachineScriptDocument["steps"][number];
-
-/** An event in the machine's own format. */
-const eventOf = (event: Event): AnyEventObject => (typeof event === "string" ? { type: event } : event);
 
 /** Gives out the scripted answers, one per call; a call without an answer is a failure. */
 function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
@@ -59,36 +53,10 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
 
 const ordinal = (count: number): string => `${count}${["th", "st", "nd", "rd"][count] ?? "th"}`;
 
-/** Names of the script that the machine does not know: a step with one would silently do nothing. */
-function unknownNames({ machine, fixtures }: MachineFile, script: MachineScriptDocument): Failure[] {
-  const { ports, events } = structureOf(machine);
-  const known = new Set([...events, ...fixtures.events.map(({ type }) => type)]);
-  const unknownPorts = Object.keys(script.services ?? {})
-    .filter((name) => !ports.includes(name))
-    .map((name) => ({
-      message: `The machine has no port "${name}"; its ports are ${ports.join(", ") || "none"}.`,
-      pointer: pointerTo("/services", name),
-    }));
-  const unknownEvents = script.steps.flatMap((step, index) => {
-    if (!("send" in step)) return [];
-    const { type } = eventOf(step.send);
-    return known.has(type)
-      ? []
-      : [{ message: `The machine knows no event "${type}".`, pointer: `/steps/${index}/send` }];
-  });
-  return [...unknownPorts, ...unknownEvents];
-}
-
 /** The script's input: its own, or one of the machine's fixtures by name. */
 function inputOf({ fixtures }: MachineFile, input: unknown): unknown {
   if (typeof input !== "string") return input;
   return Object.hasOwn(fixtures.input, input) ? fixtures.input[input] : input;
-}
-
-function unknownInput({ fixtures }: MachineFile, input: unknown): Failure[] {
-  if (typeof input !== "string" || Object.hasOwn(fixtures.input, input)) return [];
-  const names = Object.keys(fixtures.input).join(", ");
-  return [{ message: `There is no input "${input}"; the fixtures have ${names}.`, pointer: "/input" }];
 }
 
 const differs = (message: string, found: Mismatch[]): Failure[] =>
@@ -161,7 +129,7 @@ const checksBoth = (step: Step): boolean =>
  * step checks state and context.
  */
 export function runScript(file: MachineFile, script: MachineScriptDocument): ScriptResult {
-  const failures = [...unknownInput(file, script.input), ...unknownNames(file, script)];
+  const failures: Failure[] = unknownNames(file, script);
   const covered: Passed = new Set();
   const unchecked: Passed = new Set();
   const result = { failures, covered, unchecked, steps: script.steps.length };

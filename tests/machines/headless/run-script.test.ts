@@ -83,6 +83,23 @@ it.each<[string, Parameters<typeof run>]>([
     [[{ expect: { state: "locked" } }], {}, "dear"],
   ],
   ["/steps The script checks nothing.", [[{ send: "push" }]]],
+  ['/steps/0/expect/state The machine has no state "lokced".', [[{ expect: { state: "lokced" } }]]],
+  [
+    '/steps/0/expect/state The machine has no state "locked.inner".',
+    [[{ expect: { state: { locked: { inner: {} } } } }]],
+  ],
+  [
+    '/steps/0/expect/can/pussh The machine knows no event "pussh".',
+    [[{ expect: { state: "locked", can: { pussh: false } } }]],
+  ],
+  [
+    '/steps/0/send/vlaue The event "coin" has no "vlaue": no sample event of the machine\'s fixtures has it.',
+    [[{ send: { type: "coin", vlaue: 1 } }, { expect: { state: "checking" } }], good],
+  ],
+  [
+    '/steps/0/expect/can/coin/with/vlaue The event "coin" has no "vlaue": no sample event of the machine\'s fixtures has it.',
+    [[{ expect: { state: "locked", can: { coin: { possible: true, with: { vlaue: 2 } } } } }]],
+  ],
 ])("reports: %s", (failure, script) => {
   expect(failuresOf(...script)).toEqual([failure]);
 });
