@@ -132,11 +132,7 @@ describe("livery machine run", () => {
   });
 
   it("has the same output for programs", async () => {
-    const path = script({
-      machine: "turnstile",
-      input: "cheap",
-      steps: [{ send: coin }, { expect: { state: "checking" } }],
-    });
+    const path = script(ofSteps({ send: coin }, { expect: { state: "checking" } }));
     const { code, out } = await runPlanted("run", "turnstile", path, "--json");
     expect(code).toBe(1);
     expect(json(out)).toMatchObject({

@@ -18,7 +18,7 @@ const callPrefixes: readonly string[] = [
 /** Whether an address is asked for by programs; all others are pages. */
 export const isCallPath = (path: string): boolean => callPrefixes.some((prefix) => path.startsWith(prefix));
 
-/** Single addresses that the platform answers on every host. */
+/** Single addresses that the platform answers on every host, and all below each. */
 const ownAddresses: readonly string[] = [
   "/api",
   "/csp-report",
@@ -26,12 +26,14 @@ const ownAddresses: readonly string[] = [
   "/favicon.ico",
   "/go",
   "/healthz",
+  "/identity",
   "/manifest.webmanifest",
   offlineAddress,
   "/openapi.json",
   "/outbox",
   "/outbox.json",
   pageErrorAddress,
+  "/payment",
   "/readyz",
   "/robots.txt",
   "/sitemap.xml",
