@@ -177,6 +177,14 @@ describe("livery brand check", () => {
     expect(out.split("\n").at(-1)).toMatch(/^\d+ problems? in \d+ of 5 brands · \d+ ms$/);
   });
 
+  it("lists beside a brand what is wrong in the brands that it inherits", async () => {
+    writeTiny({ "brand.json": '{ "merchant": "tiny", "name": "Tiny", "extends": "jade" }' });
+    spoil("jade/home.json", "{", "{,");
+    const { code, out } = await check("tiny");
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✖ \S*jade\/home\.json:1:/m);
+  });
+
   it("reports JSON for programs", async () => {
     spoil("tiny/brand.json", '"Tiny"', "7");
     const { code, out } = await check("tiny", "--format", "json");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
+import { type BrandSet, brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import {
   type CommandContext,
@@ -19,7 +19,7 @@ import { brandsFolderOf, findingsOf, isFolder } from "./folder.ts";
 
 const help = `Usage: npx livery brand check [code ...] [options]
 
-Lists all problems of the named brands, or of all brands.
+Lists all problems of the named brands and of those that they inherit, or of all brands.
 
   --production        also list what prevents serving them in production
   --watch             check again whenever a file changes
@@ -71,7 +71,13 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
 
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text);
 
-/** Checks brands (all when none is named), each file read once. */
+/** The brands that the chosen ones inherit and that have problems of their own: what inherits them is no better. */
+function brokenParents(brands: BrandSet, chosen: readonly string[]): string[] {
+  const parents = new Set(chosen.flatMap((code) => brands.lineage(code)));
+  return [...parents].filter((code) => !chosen.includes(code) && brands.check(code).length > 0);
+}
+
+/** Checks brands (all when none is named), each file read once, and tells of those that they inherit where they have problems. */
 export function checkBrands(
   brandsFolder: string,
   codes: readonly string[],
@@ -80,7 +86,7 @@ export function checkBrands(
 ): BrandResult[] {
   const brands = openBrands(brandsFolder, platform);
   const chosen = codes.length > 0 ? codes : brands.names;
-  return chosen.map((code) => {
+  return [...brokenParents(brands, chosen), ...chosen].map((code) => {
     const start = performance.now();
     const findings = findingsOf(brands, code, production);
     const documents = brands.documents(code);

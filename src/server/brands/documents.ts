@@ -178,8 +178,28 @@ function withFile(documents: BrandDocuments, file: BrandFile): BrandDocuments {
     return { ...documents, pages };
   }
   if (file.kind === "home") return { ...documents, home: withChanges(documents.home, file.value) };
+  if (file.kind === "registration")
+    return overlay(withoutOtherFormat(documents, file.value), { registration: file.value }) as BrandDocuments;
   const name = documentOfKind[file.kind];
   return name ? (overlay(under, { [name]: file.value }) as BrandDocuments) : documents;
+}
+
+/**
+ * A field of registration has a pattern of its own in the place of a named format. A file that writes one of them takes it in the
+ * place of both that are inherited: the message of a named format would tell of another rule.
+ */
+function withoutOtherFormat(
+  documents: BrandDocuments,
+  { fields: own }: Record<string, unknown>,
+): BrandDocuments {
+  const fields = Object.entries(documents.registration.fields).map(([field, rule]) => {
+    const written = isObject(own) ? own[field] : undefined;
+    if (!isObject(written) || !("acceptedPattern" in written || "patternId" in written)) return [field, rule];
+    const { acceptedPattern: _pattern, patternId: _format, ...rest } = rule;
+    return [field, rest];
+  });
+  const registration = { ...documents.registration, fields: Object.fromEntries(fields) };
+  return { ...documents, registration };
 }
 
 /** A document with blocks and a file over it: blocks of its own replace them with all changes before, changes add to those. */

@@ -5,7 +5,7 @@ import { editedFindings, editedWarnings } from "../../../src/server/brands/check
 import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
 import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
-import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
+import { parseBrandFile, readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { openAddress } from "../../../src/server/brands/sealed-address.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
@@ -86,6 +86,32 @@ describe("a compiled brand", () => {
 
   it("answers to its own hosts and to its name while developing", () => {
     expect(jade.hosts).toEqual(["jade.example", "jade.localhost"]);
+  });
+
+  it("takes a pattern or a named format of a rule in the place of the inherited one", () => {
+    const fields = (rule: object, under: object) =>
+      assemble(
+        [under, rule].map((username, index) => ({
+          name: `${index}`,
+          folder: "",
+          assets: new Set<string>(),
+          files: new Map([
+            [
+              "registration.json",
+              parseBrandFile("registration.json", JSON.stringify({ fields: { username } })),
+            ],
+          ]),
+        })),
+      ).registration.fields.username;
+    const named = { enabled: true, patternId: "letter-first", minLength: 4 };
+    const own = { enabled: true, acceptedPattern: "^[a-z]+$" };
+    expect(fields({ acceptedPattern: "^[a-z]+$" }, named)).toEqual({ ...own, minLength: 4 });
+    expect(fields({ patternId: "digits" }, own)).toEqual({ enabled: true, patternId: "digits" });
+    expect(fields({ ...own, patternId: "digits" }, named)).toEqual({
+      ...own,
+      patternId: "digits",
+      minLength: 4,
+    });
   });
 
   it("spells out its registration rules: pattern, id, lengths", () => {

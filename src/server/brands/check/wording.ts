@@ -6,6 +6,10 @@ export function quote(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…${typeof value === "string" ? '"' : ""}` : text;
 }
 
+/** The code of a character, such as U+00A0. */
+export const hexOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
 /** "a, b and c". */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? "";

@@ -2,7 +2,7 @@ import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import type { BrandFile } from "../../read-folder.ts";
 import type { PlacedFinding } from "../finding.ts";
 import { placedAt, positionAt } from "../place.ts";
-import { quote } from "../wording.ts";
+import { hexOf, quote } from "../wording.ts";
 
 /** The position and the wording of a syntax mistake. */
 type Mistake = { offset: number; length: number; message: string; suggestion?: string };
@@ -117,10 +117,27 @@ const numberMistake = (text: string): string =>
     ? `${quote(text)} is not a JSON number.`
     : `${quote(text)} is larger than any number that can be read.`;
 
+/** 0x1F is a number elsewhere; the parser ends it after its zero. */
+function hexadecimal(text: string, { offset, length }: ParseError): Mistake | undefined {
+  const written = text.slice(offset - 1, offset + length);
+  if (!/^0x[0-9a-f]*$/i.test(written)) return undefined;
+  const message = `${quote(written)} is not a JSON number.`;
+  return {
+    offset: offset - 1,
+    length: length + 1,
+    message,
+    suggestion: "write the number in decimal digits",
+  };
+}
+
 /** What to write instead of a word or quote of another language; undefined where nothing is known. */
 function suggestionFor(text: string): string | undefined {
   if (text.startsWith("'")) return 'texts are in double quotes: "…"';
   if (/^[“”„‟«»‘’]/.test(text)) return 'texts are in straight double quotes: "…"';
+  if (/^[+-]?(NaN|Infinity)\b/.test(text)) return "write a number, or leave the key out";
+  // They look like a blank, or like nothing, and stand in what is copied from a page or a word processor.
+  const blank = /^[\p{Zs}\p{Cf}]/u.exec(text)?.[0];
+  if (blank) return `replace the character ${hexOf(blank)} by a plain space`;
   return /^(True|False|None|undefined|nil)\b/.test(text) ? "true, false or null" : undefined;
 }
 
@@ -150,7 +167,8 @@ export function syntaxFindings(file: BrandFile): PlacedFinding[] {
   let last = Number.NEGATIVE_INFINITY;
   for (const error of file.syntaxErrors.toSorted((one, other) => one.offset - other.offset)) {
     if (findings.length > 0 && followUpCodes.has(printParseErrorCode(error.error))) continue;
-    const { offset, length, message, suggestion } = mistakeOf(file.text, error);
+    const { offset, length, message, suggestion } =
+      hexadecimal(file.text, error) ?? mistakeOf(file.text, error);
     const { line } = positionAt(file, offset);
     if (line <= last + 1 || findings.length === mostPerFile) continue;
     last = line;

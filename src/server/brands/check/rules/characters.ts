@@ -2,7 +2,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { eachNode, textOf } from "../json-tree.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { ownSpots } from "../schema/spots.ts";
-import { quote } from "../wording.ts";
+import { hexOf, quote } from "../wording.ts";
 
 /** Characters that no text for people needs. Joiners and single direction marks are allowed: Hindi, emoji and Arabic use them. */
 const unwanted: [RegExp, string][] = [
@@ -12,9 +12,6 @@ const unwanted: [RegExp, string][] = [
   [/[\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/u, "an invisible character"],
   [/\uFFFD/u, "a character that an earlier conversion has broken"],
 ];
-
-const hexOf = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** Findings for invisible characters, and for those that change the reading order. */
 function invisibleCharacters(context: CheckContext): Finding[] {

@@ -209,6 +209,14 @@ function patterns(node: Node | undefined, pointer: string): Finding[] {
   return itemsOf(node).flatMap((item, index) => onePattern(textOf(item), pointerTo(pointer, index)));
 }
 
+/** Other languages write (?i) for letters of both cases, which are written out here. */
+function withoutFlag(pattern: string): Pick<Finding, "suggestion"> {
+  const [, rest] = /^\(\?i\)(.*)$/.exec(pattern) ?? [];
+  if (rest === undefined) return {};
+  const spelt = rest.replaceAll("a-z", "a-zA-Z");
+  return { suggestion: spelt === rest ? "leave (?i) out, and write both letters, as in [Aa]" : spelt };
+}
+
 function onePattern(pattern: string | undefined, pointer: string): Finding[] {
   if (pattern === undefined || pattern === "") return [];
   const verdict = verdictOn(pattern, cacheFile());
@@ -220,6 +228,7 @@ function onePattern(pattern: string | undefined, pointer: string): Finding[] {
         file,
         pointer,
         message: `This pattern does not compile with the u flag: ${verdict.reason}.`,
+        ...withoutFlag(pattern),
       },
     ];
   }

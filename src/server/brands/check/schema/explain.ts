@@ -260,7 +260,7 @@ const isWithin = (error: ErrorObject, any: ErrorObject): boolean =>
 
 /** Turns a validator's errors into findings, one per mistake. Pointers are below `pointer`. */
 export function explain(errors: readonly ErrorObject[], file: string, pointer: string): Explained[] {
-  return withoutNoise(errors).flatMap((error) => {
+  const found = withoutNoise(errors).flatMap((error): Explained[] => {
     const textOf = error.keyword === "anyOf" ? noBranch : explainers[error.keyword];
     const text = textOf?.(error) ?? {
       rule: "LB205",
@@ -268,4 +268,7 @@ export function explain(errors: readonly ErrorObject[], file: string, pointer: s
     };
     return [{ ...text, file, pointer: pointer + (text.pointer ?? error.instancePath) }];
   });
+  // Two parts of a schema may say the same about one value: English by its key, and by the pattern of languages.
+  const told = new Map(found.map((one) => [`${one.rule} ${one.pointer} ${one.message}`, one]));
+  return [...told.values()];
 }

@@ -91,6 +91,19 @@ export const misfitCases: Case[] = [
     rule: "LB209",
     pointer: "/currency/symbol",
   },
+  mistake(
+    "English text that is too long, by two parts of its schema",
+    [brand, '"en": "Play well"', `"en": §"${"x".repeat(4001)}"`],
+    "LB206",
+    "/tagline/en",
+  ),
+  mistake(
+    "pattern with a flag of other languages",
+    [registration, '"^[0-9]+$"', '§"(?i)^[a-z]+$"'],
+    "LB704",
+    "/fields/mobileNum/acceptedPattern",
+    "^[a-zA-Z]+$",
+  ),
   mistake("route of the icon that browsers ask for", route("/favicon.ico"), "LB605", "/route"),
   mistake("route of the page without a network", route("/offline"), "LB605", "/route"),
 ];

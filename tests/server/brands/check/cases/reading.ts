@@ -34,6 +34,27 @@ export const readingCases: Case[] = [
     'texts are in straight double quotes: "…"',
   ),
   mistake(
+    "number of another system",
+    ["theme.json", '"scale": 1.2', '"scale": §0x1'],
+    "LB102",
+    "",
+    "write the number in decimal digits",
+  ),
+  mistake(
+    "number that is none",
+    ["theme.json", '"scale": 1.2', '"scale": §NaN'],
+    "LB102",
+    "",
+    "write a number, or leave the key out",
+  ),
+  mistake(
+    "blank that JSON does not have",
+    [home, '"id": "hero"', '§\u00a0"id": "hero"'],
+    "LB102",
+    "",
+    "replace the character U+00A0 by a plain space",
+  ),
+  mistake(
     "unfinished merge",
     [home, '"id": "hot",', '\n§<<<<<<< HEAD\n"id": "hot",\n=======\n"id": "cold",\n>>>>>>> other\n'],
     "LB102",
