@@ -163,6 +163,7 @@ export const ruleTitles = {
   LB824: "A contact whose address is not of its kind",
   LB825: "Unknown emblem",
   LB826: "A field that has to be filled in and is not asked for",
+  LB827: "A colour seed that inherited colours overrule",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

@@ -48,7 +48,7 @@ import * as segments from "./rules/segments.ts";
 import { supportFindings } from "./rules/support.ts";
 import { textKeyFindings } from "./rules/text-keys.ts";
 import { textPlaceFindings } from "./rules/text-places.ts";
-import { contrastFindings } from "./rules/theme.ts";
+import { contrastFindings, fixedTokenFindings } from "./rules/theme.ts";
 import * as unfilled from "./rules/unfilled.ts";
 import * as vip from "./rules/vip.ts";
 
@@ -196,6 +196,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },
   { rule: registration.unaskedFindings, reads: ["modules", "registration"] },
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
+  { rule: fixedTokenFindings, reads: ["brand", "theme"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },
   { rule: markupFindings, reads: [] },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findingsBy } from "../../../../src/server/brands/check/check-brand.ts";
+import { checkForWarnings, findingsBy } from "../../../../src/server/brands/check/check-brand.ts";
 import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
 import type { CheckContext } from "../../../../src/server/brands/check/finding.ts";
 import { ruleTitles } from "../../../../src/server/brands/check/rule-titles.ts";
@@ -10,7 +10,7 @@ import type { Schema } from "../../../../src/server/brands/check/schema/catalogu
 import { nearest } from "../../../../src/server/brands/check/wording.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../../../src/server/foundation/folders.ts";
-import { acmeFiles, checkAcme } from "./fixture.ts";
+import { acmeFiles, baseFiles, checkAcme, contextOf } from "./fixture.ts";
 
 const schemas = join(rootFolder, "schemas");
 const platform = readPlatform();
@@ -41,6 +41,18 @@ describe("the rules", () => {
       },
       found,
     ]);
+  });
+
+  it("tell what to write instead of a pattern, where that is known", () => {
+    const text = acmeFiles["brand.json"]?.replace('"hi"\n', '"pt_BR"\n') ?? "";
+    const findings = checkAcme({ ...acmeFiles, "brand.json": text });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: "LB205",
+        message: '"pt_BR" is not a well-formed entry of enabled.',
+        suggestion: "pt-BR",
+      }),
+    );
   });
 
   it("speak in sentences of what has no name", () => {
@@ -84,6 +96,27 @@ describe("the rules", () => {
     ]);
     const repaired = theme.replace("#4a2a80", findings[0]?.suggestion ?? "");
     expect(checkAcme({ ...acmeFiles, "theme.json": repaired })).toEqual([]);
+  });
+
+  it("warn of a seed whose colours an inherited token fixes, unless the brand fixes them itself", () => {
+    const warned = (theme: object) => {
+      const kid = {
+        "brand.json": '{ "merchant": "kid", "name": "Kid", "extends": "acme" }',
+        "theme.json": JSON.stringify(theme),
+      };
+      const context = contextOf("kid", { _base: baseFiles, acme: acmeFiles, kid });
+      return checkForWarnings(context)
+        .filter(({ rule }) => rule === "LB827")
+        .map(({ pointer, suggestion }) => [pointer, suggestion]);
+    };
+    const neutral = { l: 0.5, c: 0.02, h: 20 };
+    expect(warned({ colour: { neutral } })).toEqual([
+      ["/colour/neutral", 'write surface and text of "dark" under "tokens", too'],
+    ]);
+    expect(warned({ colour: { brand: { l: 0.6, c: 0.2, h: 20 } } })).toEqual([]);
+    expect(
+      warned({ colour: { neutral }, tokens: { dark: { surface: "#101010", text: "#fafafa" } } }),
+    ).toEqual([]);
   });
 
   it("blame the token that a colour was copied from", () => {

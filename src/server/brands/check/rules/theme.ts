@@ -1,12 +1,13 @@
 import type { ThemeDocument } from "../../../../contract/generated/theme.ts";
-import { compileTheme, type Token, type Tokens } from "../../../../site/theme/compile.ts";
+import { compileTheme, type Tokens } from "../../../../site/theme/compile.ts";
 import { contrast, contrastPairs, nearestPassing } from "../../../../site/theme/contrast.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { membersOf, placeAt } from "../json-tree.ts";
-import { inheritedDocuments } from "../merged.ts";
+import { entriesOf, inheritedDocuments } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { documentSchemaPath, validatorOf } from "../schema/catalogue.ts";
+import { listed } from "../wording.ts";
 
 type Mode = "light" | "dark";
 type Pair = (typeof contrastPairs)[number];
@@ -87,8 +88,31 @@ function wayOutOf(
   return isToken ? passing : `set tokens.${mode}.${pair.text} to ${passing}`;
 }
 
-const seedOf = (token: Token): string =>
+const seedOf = (token: string): string =>
   /brand/i.test(token) ? "brand" : /accent/i.test(token) ? "accent" : "neutral";
+
+/**
+ * A seed of a brand's own decides the colours that are computed from it: no token that it inherits fixes them. A warning: the
+ * others follow it.
+ */
+export function fixedTokenFindings(context: CheckContext): Finding[] {
+  const file = readableFile(context.folder, "theme");
+  const seeds = membersOf(placeAt(file?.tree, "/colour").node).map(({ key }) => key);
+  const inherited = inheritedDocuments(context).theme.tokens;
+  return seeds.flatMap((seed): Finding[] => {
+    const fixed = modes.flatMap((mode) => {
+      const own = membersOf(placeAt(file?.tree, `/tokens/${mode}`).node).map(({ key }) => key);
+      const names = entriesOf(inherited?.[mode]).flatMap(([name]) =>
+        seedOf(name) === seed && !own.includes(name) ? [name] : [],
+      );
+      return names.length > 0 ? [`${listed(names)} of "${mode}"`] : [];
+    });
+    if (fixed.length === 0) return [];
+    const message = `This seed does not change ${listed(fixed)}: the brand inherits a colour for each under "tokens".`;
+    const suggestion = `write ${listed(fixed)} under "tokens", too`;
+    return [{ rule: "LB827", file: "theme.json", pointer: `/colour/${seed}`, message, suggestion }];
+  });
+}
 
 /** The position in the brand's own theme that decides a pair: a token it fixes, else the seed it is computed from. */
 function blamed(file: BrandFile, mode: Mode, { text, surface }: Pair, colours: readonly string[]): string {

@@ -129,9 +129,11 @@ function misfit(error: ErrorObject): FindingText {
   const suggestion = repaired(error.data, pattern);
   const example = parent.examples?.[0];
   const like = example === undefined ? `it must match ${pattern}` : `write it like ${quote(example)}`;
+  // Whoever is told what to write needs no pattern.
+  const end = example === undefined && suggestion ? "" : `: ${like}`;
   return {
     rule: "LB205",
-    message: `${quote(error.data)} is not a well-formed ${nameOf(error)}: ${like}.`,
+    message: `${quote(error.data)} is not a well-formed ${nameOf(error)}${end}.`,
     ...(suggestion ? { suggestion } : {}),
   };
 }
