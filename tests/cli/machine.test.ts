@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -49,59 +49,6 @@ describe("livery machine list", () => {
     const ids = out.split("\n").map((line) => line.split(" ")[0]);
     expect(ids.map((id) => `${id}.ts`).sort()).toEqual(machineFiles(machinesFolder));
     expect(out).toMatch(/^login +26 states +37 transitions +\d+ scripts +signIn, /m);
-  });
-
-  it("finds a new machine by its file", async () => {
-    const machines = temporaryMachines();
-    cpSync(join(planted, "turnstile.ts"), join(machines, "turnstile.ts"));
-    const before = json((await run("list", "--json", "--dir", machines)).out);
-    expect(before).toMatchObject({
-      machines: [{ machine: "turnstile", transitions: 5, ports: ["checkCoin"] }],
-    });
-    cpSync(join(planted, "leaky-wallet.ts"), join(machines, "leaky-wallet.ts"));
-    const after = json((await run("list", "--json", "--dir", machines)).out);
-    expect(after).toMatchObject({ machines: [{ machine: "leaky-wallet" }, { machine: "turnstile" }] });
-  });
-});
-
-/** A folder of machines outside of the repository, which finds libraries and shared types by links. */
-function temporaryMachines(): string {
-  for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
-  const machines = join(folder, "tests", "machines", "planted");
-  mkdirSync(machines, { recursive: true });
-  return machines;
-}
-
-describe("a machine's file that cannot be used", () => {
-  it("is reported with file, line and remedy when another file has its id", async () => {
-    const machines = temporaryMachines();
-    cpSync(join(planted, "turnstile.ts"), join(machines, "gate.ts"));
-    const lines = readFileSync(join(planted, "turnstile.ts"), "utf8").split("\n");
-    const line = lines.findIndex((one) => one.includes('id: "turnstile"')) + 1;
-    const { code, err } = await run("list", "--dir", machines);
-    expect(code).toBe(1);
-    expect(err).toContain(
-      `gate.ts:${line}: The machine's id is "turnstile", and its file is "gate.ts". Give it the id "gate", or rename the file.`,
-    );
-  });
-
-  it("is reported when it cannot be loaded, and the others are listed", async () => {
-    const machines = temporaryMachines();
-    cpSync(join(planted, "turnstile.ts"), join(machines, "turnstile.ts"));
-    writeFileSync(join(machines, "gate.ts"), 'throw new Error("no gate here\\nat all");\n');
-    const { code, out, err } = await run("list", "--dir", machines);
-    expect(code).toBe(1);
-    expect(out).toMatch(/^turnstile /);
-    expect(err).toMatch(/gate\.ts:1: This file cannot be loaded: no gate here$/);
-    expect(await run("graph", "gate", "--dir", machines)).toMatchObject({ code: 1, out: "" });
-  });
-
-  it("is reported when it lacks an export", async () => {
-    const machines = temporaryMachines();
-    writeFileSync(join(machines, "gate.ts"), "// A gate.\nexport const fixtures = {};\n");
-    const { code, err } = await run("list", "--dir", machines);
-    expect(code).toBe(1);
-    expect(err).toContain('gate.ts:2: Export "machine" and "fixtures" from this file.');
   });
 });
 

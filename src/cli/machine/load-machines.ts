@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
 import type { MachineFile } from "../../machines/headless/machine-file.ts";
+import { structureOf } from "../../machines/headless/structure.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import { type CommandContext, type Parsed, textOption } from "../command.ts";
 
@@ -49,20 +50,27 @@ async function exportsOf(path: string): Promise<Partial<MachineFile>> {
   }
 }
 
-/** Loads a machine's file. Throws a MachineFileError when it cannot be loaded, lacks an export, or has the id of another file. */
+/** Loads a machine's file; it may have no fixtures. Throws a MachineFileError when it cannot be loaded, lacks an export, or has the id of another file. */
 export async function loadMachine(folder: string, id: string): Promise<MachineFile> {
   const path = join(folder, `${id}.ts`);
   const file = await exportsOf(path);
-  if (!(file.machine instanceof StateMachine) || !isObject(file.fixtures)) {
-    throw unusable(path, "export const", 'Export "machine" and "fixtures" from this file.');
-  }
+  if (!(file.machine instanceof StateMachine))
+    throw unusable(path, "export const", 'Export "machine" from this file.');
   const named = file.machine.id;
   if (named !== id) {
     const problem = `The machine's id is "${named}", and its file is "${id}.ts". Give it the id "${id}", or rename the file.`;
     throw unusable(path, `id: "${named}"`, problem);
   }
-  return { ...file, machine: file.machine, fixtures: file.fixtures };
+  const fixtures = isObject(file.fixtures) ? file.fixtures : bareFixtures(file.machine);
+  return { ...file, machine: file.machine, fixtures };
 }
+
+/** What a machine without fixtures runs with: no input, each of its events without payload, and no answers. */
+const bareFixtures = (machine: MachineFile["machine"]): MachineFile["fixtures"] => ({
+  input: { none: undefined },
+  events: structureOf(machine).events.map((type) => ({ type })),
+  services: {},
+});
 
 /** Whether a path exists. */
 export const isThere = (path: string): boolean => existsSync(path);

@@ -41,7 +41,8 @@ function unknownEvents(file: MachineFile, script: MachineScriptDocument): Unknow
       return [{ message: `The machine knows no event "${type}".`, pointer: at, word: type, known }];
     const samples = events.filter((sample) => sample.type === type);
     const keys = [...new Set(samples.flatMap((sample) => Object.keys(sample)))];
-    if (samples.length === 0) return [];
+    // Samples that carry nothing do not say what the event may carry.
+    if (keys.every((key) => key === "type")) return [];
     return Object.keys(event)
       .filter((key) => !keys.includes(key))
       .map((key) => ({
