@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from "node:fs";
 import { cleanup, screen, within } from "@testing-library/react";
+import type { CSSProperties } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PageDocument } from "../../../src/contract/generated/page.ts";
 import { call } from "../../../src/web/api/client.ts";
+import inColumn from "../../../src/web/shell/centre-column.module.css";
 import { CentreMenu } from "../../../src/web/shell/centre-menu.tsx";
+import inRow from "../../../src/web/shell/centre-row.module.css";
 import { brandPayload, pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 import { memberSession } from "../../support/web-site.tsx";
@@ -64,4 +67,20 @@ test("a brand's own page without a group comes last, under no name", () => {
   const groups = groupsOf([added, ...own], "member/club");
   expect(groups.at(-1)).toEqual([undefined, ["/member/club"]]);
   expect(groups).toHaveLength(6);
+});
+
+test.each([
+  ["column", inColumn.menu],
+  ["", inRow.menu],
+])("the menu stands where the frame's styles leave a place for it: %s", (place, expected) => {
+  const page = own.find(({ id }) => id === "member/withdraw") as PageDocument;
+  const payload = brandPayload({ pages: own, whitelabel: modules as never });
+  showBlock(
+    <main style={{ "--centre-menu": place } as CSSProperties}>
+      <CentreMenu page={page} />
+    </main>,
+    { payload, session, loggedIn: true } as never,
+  );
+  expect(expected).toBeTruthy();
+  expect(screen.getByRole("navigation").className).toBe(expected);
 });
