@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableFilter } from "../../../site/table-input.ts";
+import { useAddressQuery } from "../../context/query.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import styles from "./table.module.css";
 
@@ -14,6 +15,9 @@ export function TableSearch({ filter: { name, labelKey, hintKey, required }, val
   const { t } = useTranslation(["member", "common"]);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [query] = useAddressQuery();
+  // What another table of the page is asked for is offered, and asked for by the reader alone: a look may be recorded.
+  const offered = required && value === "" ? (query.get(name) ?? "") : value;
   const submitSearch = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = input.current?.value.trim() ?? "";
@@ -26,12 +30,13 @@ export function TableSearch({ filter: { name, labelKey, hintKey, required }, val
       </label>
       <div>
         <input
+          key={offered}
           ref={input}
           id={id}
           name={name}
           type="search"
           placeholder={required ? undefined : t(labelKey)}
-          defaultValue={value}
+          defaultValue={offered}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
