@@ -17,7 +17,7 @@ export const auditActions: readonly string[] = [
   ...["note", "pin", "sign-out", "tag", "unpin", "untag"].map((act) => `member.${act}`),
   ...["add", "disable", "enable", "mail", "mail-ask", "reset", "role"].map((act) => `staff.${act}`),
   ...["again", "change", "delete", "export", "resume", "schedule", "stop"].map((act) => `report.${act}`),
-  ...["approve", "approveAll", "reject"].map((decision) => `payslip.${decision}`),
+  ...["approve", "approveAll", "reject", "writeOff"].map((decision) => `payslip.${decision}`),
   "proof.look",
   "data.refuse",
   "member.profile",

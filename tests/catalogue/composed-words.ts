@@ -8,7 +8,7 @@ export const noticeTexts = [
     (step) => `contract${step}`,
   ),
   "agentOwes",
-  ...["Disputed", "Rejected"].map((step) => `payslip${step}`),
+  ...["Disputed", "Rejected", "WrittenOff"].map((step) => `payslip${step}`),
   "payslipsWait",
   "depositCredited",
   "depositFailed",

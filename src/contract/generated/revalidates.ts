@@ -25,6 +25,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "desk/agents/contracts/offer": ["desk/agents/contracts"],
   "desk/agents/payslips/approveAll": ["desk/agents/payslips","desk/agents/payslips/approvals"],
   "desk/agents/payslips/decide": ["desk/agents/payslips"],
+  "desk/agents/payslips/writeOff": ["desk/agents/payslips"],
   "desk/applications/decide": ["desk/applications","desk/applications/one","desk/rewards","desk/rewards/rules"],
   "desk/chats/say": ["desk/chats/thread"],
   "desk/chats/step": ["desk/chats","desk/chats/thread"],

@@ -17,6 +17,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/agents/payslips/approvals": ["owner","finance","auditor"],
   "desk/agents/payslips/approveAll": ["owner","finance"],
   "desk/agents/payslips/decide": ["owner","finance"],
+  "desk/agents/payslips/writeOff": ["owner","finance"],
   "desk/applications": ["owner","finance","content","support","auditor"],
   "desk/applications/decide": ["owner","finance"],
   "desk/applications/one": ["owner","finance","content","support","auditor"],

@@ -22,6 +22,7 @@ const notices = {
   "notice.payslipsWait": { about: "contracts", page: "agentHome" },
   "notice.payslipDisputed": { about: "contracts", page: "agentHome" },
   "notice.payslipRejected": { about: "contracts", page: "agentHome" },
+  "notice.payslipWrittenOff": { about: "contracts", page: "agentHome" },
   "notice.bonusExpired": { about: "rewards", page: "member/bonusDetails" },
   "notice.rewardGiven": { about: "rewards", page: "member/rewardCenter" },
   "notice.rewardOffered": { about: "rewards", page: "member/rewardCenter" },

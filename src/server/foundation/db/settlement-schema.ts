@@ -187,6 +187,8 @@ export type BillState =
   | "disputed"
   /** Rejected by the desk, for ever. */
   | "rejected"
+  /** The desk ended what an upline still owed of it; what was paid before stays. */
+  | "writtenOff"
   /** Approved or automatic, but the upline's wallet gave nothing of it so far. */
   | "insufficient"
   /** Of an agent who owes to agents below: not all of it is collected. */
@@ -236,6 +238,8 @@ export type AgentBillTable = {
   reason: Optional<string>;
   /** What the agent got back of rejected payslips below. */
   returned: Generated<bigint>;
+  /** What an upline owed of it and does not any more, because the desk wrote it off. */
+  written_off: Generated<bigint>;
 };
 
 /**

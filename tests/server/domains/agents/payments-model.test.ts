@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { decimalText } from "../../../../src/kernel/money.ts";
 import { pick, seededRandom } from "../../../../src/kernel/random.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { type Decision, decideBill } from "../../../../src/server/domains/agents/payments/decide.ts";
+import { writeOff } from "../../../../src/server/domains/agents/payments/write-off.ts";
 import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import { openTeam, type Team } from "./team.ts";
 
@@ -16,6 +18,7 @@ type Row = {
   start: Date;
   share: bigint;
   short: bigint;
+  writtenOff: bigint;
   returned: bigint;
   state: string;
 };
@@ -52,6 +55,7 @@ async function rowsOf(team: Team): Promise<Row[]> {
   const { brand, database } = team.domain;
   const { rows } = await database.brand(brand.merchant, (tx) =>
     sql<Row>`select b.agent_id as "agentId", m.account, b.payer_id as "payerId", b.period_start as start, b.share, b.short,
+        b.written_off as "writtenOff",
         b.returned, b.state
       from agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id order by m.account`.execute(
       tx,
@@ -72,6 +76,16 @@ const decide = (team: Team, row: Row, decision: Decision, payerId: string | null
   const deciding = { brand, wallet, actor: payerId === null ? "desk:test" : `member:${payerId}`, payerId };
   return database.brand(brand.merchant, (tx) =>
     decideBill(tx, key, { decision, reason: "because" }, deciding),
+  );
+};
+
+/** The desk writes off what an upline owes of a payslip, where it may. */
+const write = (team: Team, { account, start, short }: Row) => {
+  const { brand, database } = team.domain;
+  const key = { brandId: brand.merchant, account, kind: "dailyWage", period: "", start };
+  const owed = decimalText(short, brand.payload.currency.exponent);
+  return database.brand(brand.merchant, (tx) =>
+    writeOff(tx, brand, key, { owed, reason: "because", by: "desk:test" }),
   );
 };
 
@@ -112,6 +126,12 @@ async function happen(world: World, turn: number): Promise<void> {
     return;
   }
   if (what < 0.4) return void (await late(team));
+  if (what < 0.5) {
+    const owed = (await rowsOf(team)).filter(({ short }) => short > 0n);
+    // At the same time as the job collects it.
+    if (owed.length > 0) await Promise.all([write(team, pick(owed, random)), team.settle()]);
+    return;
+  }
   const undecided = (await rowsOf(team)).filter(({ state }) => open.includes(state));
   if (undecided.length === 0) return;
   const row = pick(undecided, random);
@@ -130,9 +150,9 @@ async function finish(world: World): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await team.settle();
 }
 
-const over = ["paid", "collected", "rejected", "nothing", "notReached"];
+const over = ["paid", "collected", "rejected", "writtenOff", "nothing", "notReached"];
 
-/** What every agent has is what was given, the share unless it was rejected, and what was rejected of those it pays. */
+/** What every agent has is what was given, the share unless it was rejected or written off, and what was so of those it pays. */
 async function prove({ team, agents, given }: World): Promise<void> {
   const rows = await rowsOf(team);
   expect(rows.filter(({ short }) => short !== 0n)).toEqual([]);
@@ -141,8 +161,9 @@ async function prove({ team, agents, given }: World): Promise<void> {
   for (const { id, account, ...agent } of agents) {
     const own = rows.find(({ agentId }) => agentId === id);
     const rejected = rows.filter(({ payerId, state }) => payerId === id && state === "rejected");
-    const share = own?.state === "rejected" ? 0n : (own?.share ?? 0n);
-    const back = rejected.reduce((sum, one) => sum + one.share, 0n);
+    const share = own?.state === "rejected" ? 0n : (own?.share ?? 0n) - (own?.writtenOff ?? 0n);
+    const kept = rows.filter(({ payerId }) => payerId === id).reduce((sum, one) => sum + one.writtenOff, 0n);
+    const back = rejected.reduce((sum, one) => sum + one.share, kept);
     const has = await spendable(team, { id, account, ...agent });
     expect([account, has]).toEqual([account, (given.get(id) ?? 0n) + share + back]);
   }

@@ -130,6 +130,7 @@ export interface Output {
       | "toApprove"
       | "disputed"
       | "rejected"
+      | "writtenOff"
       | "insufficient"
       | "toCollect";
     /**
@@ -137,7 +138,7 @@ export interface Output {
      */
     paidAt?: string;
     /**
-     * Why it was rejected; missing otherwise.
+     * Why it was rejected or written off; missing otherwise.
      */
     reason?: string;
     /**
@@ -148,6 +149,10 @@ export interface Output {
      * What came back of rejected payslips of agents below; missing when nothing did. Decimal text in the brand's currency.
      */
     returned?: string;
+    /**
+     * What an upline owed of it and does not any more, because the desk wrote it off; missing when nothing was. Decimal text in the brand's currency.
+     */
+    writtenOff?: string;
   }[];
   /**
    * The page.

@@ -53,6 +53,10 @@ export interface Output {
      */
     short: string;
     /**
+     * What an upline owed of it and does not any more, because the desk wrote it off; missing when nothing was. Decimal text in the brand's currency.
+     */
+    writtenOff?: string;
+    /**
      * What became of it.
      */
     state:
@@ -66,6 +70,7 @@ export interface Output {
       | "toApprove"
       | "disputed"
       | "rejected"
+      | "writtenOff"
       | "insufficient"
       | "toCollect";
     /**
@@ -77,7 +82,7 @@ export interface Output {
      */
     decidedBy: "" | "upline" | "desk";
     /**
-     * Why it was rejected; empty otherwise.
+     * Why it was rejected or written off; empty otherwise.
      */
     reason: string;
     /**

@@ -81,6 +81,21 @@ export async function noteRejection(
     where ${ofBill(key, agentId)}`.execute(tx);
 }
 
+/**
+ * Writes off what is still owed of a payslip: nothing is owed of it any more. The payslip of an agent who owes to agents below
+ * stays to collect, and is written off when that is paid.
+ */
+export async function noteWriteOff(
+  tx: Tx,
+  key: BillKey,
+  agentId: string,
+  { by, reason }: Decided,
+): Promise<void> {
+  await sql`update agent_bill set state = case when state = 'toCollect' then state else 'writtenOff' end,
+      written_off = written_off + short, short = 0, decided_at = now(), decided_by = ${by}, reason = ${reason}
+    where ${ofBill(key, agentId)}`.execute(tx);
+}
+
 /** Notes on an upline's own payslip of the period what came back of a rejected one. */
 export async function noteReturn(tx: Tx, key: BillKey, payerId: string, amount: bigint): Promise<void> {
   await sql`update agent_bill set returned = returned + ${amount}::int8 where ${ofBill(key, payerId)}`.execute(

@@ -20,6 +20,7 @@ export type PaymentRow = {
   share: bigint;
   amount: bigint;
   short: bigint;
+  writtenOff: bigint;
   currency: string;
   exponent: number;
   state: BillState;
@@ -35,7 +36,7 @@ export type PaymentRow = {
 export type PaymentFilter = {
   brandId: string;
   payerId?: string | undefined;
-  show?: "due" | "waiting" | "owed" | "rejected" | "all" | undefined;
+  show?: "due" | "waiting" | "owed" | "rejected" | "writtenOff" | "all" | undefined;
   kind?: ContractKind | undefined;
   account?: string | undefined;
   /** When the period began, from `start` (included) to `end` (excluded). */
@@ -55,6 +56,7 @@ function shown({ payerId, show }: PaymentFilter): RawBuilder<boolean> {
   if (show === "due") return hasAmount;
   if (show === "waiting") return waits(payerId);
   if (show === "owed") return sql<boolean>`b.short > 0`;
+  if (show === "writtenOff") return sql<boolean>`b.written_off > 0`;
   return show === "rejected" ? sql<boolean>`b.state = 'rejected'` : all;
 }
 
@@ -70,7 +72,14 @@ export function paymentPage(tx: Tx, filter: PaymentFilter, wanted: PageAsked): P
       join.onRef("u.brand_id", "=", "b.brand_id").onRef("u.id", "=", "b.payer_id"),
     )
     .select(["b.agent_id as agentId", "m.account", "u.account as upline", "b.kind", "b.period"])
-    .select(["b.period_start as start", "b.period_end as end", "b.share", "b.amount", "b.short"])
+    .select([
+      "b.period_start as start",
+      "b.period_end as end",
+      "b.share",
+      "b.amount",
+      "b.short",
+      "b.written_off as writtenOff",
+    ])
     .select(["b.currency", "b.exponent", "b.state", "b.due_at as due", "b.payer_id as payerId"])
     .select(["b.decided_by as decidedBy", "b.reason"])
     .select(sql<boolean>`coalesce(b.due_at <= now(), false)`.as("late"))

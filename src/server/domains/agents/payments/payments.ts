@@ -21,8 +21,10 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { debtsOf } from "../settlement/debts-store.ts";
 import { isInCurrencyOf, owedBy, repaidOf } from "../settlement/money.ts";
 import { type Decision, decideBill } from "./decide.ts";
-import { type BillKey, waitingFor } from "./decision-store.ts";
+import { waitingFor } from "./decision-store.ts";
+import { keyOf, type Named } from "./named.ts";
 import { type PaymentRow, paymentPage } from "./payment-store.ts";
+import { writeOffProblem } from "./write-off.ts";
 
 type Tx = Transaction<Schema>;
 type Done = Output<"agent/payments/approve">;
@@ -37,6 +39,7 @@ const viewOf = (row: PaymentRow) => ({
   share: decimalText(row.share, row.exponent),
   amount: decimalText(row.amount, row.exponent),
   short: decimalText(row.short, row.exponent),
+  ...(row.writtenOff > 0n ? { writtenOff: decimalText(row.writtenOff, row.exponent) } : {}),
   state: row.state,
   ...(row.due && isOpen(row) ? { dueAt: row.due.toISOString() } : {}),
   decidedBy: deciderOf(row),
@@ -93,16 +96,6 @@ export async function agentDebts(context: RequestContext): Promise<Output<"agent
     waitingAmount: text(debts.waitingAmount),
   };
 }
-
-type Named = Pick<Input<"agent/payments/approve">, "account" | "kind" | "period" | "start">;
-
-const keyOf = ({ brand }: RequestContext, { account, kind, period = "", start }: Named): BillKey => ({
-  brandId: brand.merchant,
-  account: accountOf(account),
-  kind,
-  period,
-  start: new Date(start),
-});
 
 /**
  * An agent approves a payslip that the agent pays, after the payment password and the authenticator's code if one is bound.
@@ -222,7 +215,7 @@ async function decidedBalances(tx: Tx, brand: Brand, rows: readonly PaymentRow[]
 }
 
 /**
- * Payslips for the desk: those that wait for it, of which something is owed, that were rejected, or all of an agent; of periods that
+ * Payslips for the desk: those that wait for it, of which something is owed, that were rejected or written off, or all of an agent; of periods that
  * began in a span, if it is given.
  */
 export async function deskPayslips(
@@ -247,9 +240,14 @@ export async function deskPayslips(
     ...balancesOf(row),
     upline: row.upline ?? "",
     frozen: row.frozen,
-    next: isForDesk(row) ? ("decide" as const) : ("" as const),
+    next: nextOfDesk(row),
   }));
   return partOf(content, ends);
+}
+
+function nextOfDesk(row: PaymentRow): "" | "decide" | "writeOff" {
+  if (isForDesk(row)) return "decide";
+  return writeOffProblem(row) === undefined ? "writeOff" : "";
 }
 
 const isForDesk = ({ state, payerId, late }: PaymentRow): boolean =>

@@ -104,5 +104,6 @@ export function billRow(row: BillRow): Row {
       : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.returned > 0n ? { returned: text(row.returned) } : {}),
+    ...(row.written_off > 0n ? { writtenOff: text(row.written_off) } : {}),
   };
 }

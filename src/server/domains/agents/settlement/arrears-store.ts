@@ -70,8 +70,8 @@ export async function closeCollected(
 ): Promise<void> {
   const { brandId, uplineId, kind, period, start } = of;
   await sql`
-    update agent_bill u set state = case when u.amount > 0 then case when u.short > 0 then 'partlyPaid' else 'paid' end
-      else 'collected' end
+    update agent_bill u set state = case when u.written_off > 0 then 'writtenOff'
+      when u.amount > 0 then case when u.short > 0 then 'partlyPaid' else 'paid' end else 'collected' end
     where u.brand_id = ${brandId} and u.agent_id = ${uplineId} and u.kind = ${kind} and u.period = ${period}
       and u.period_start = ${start} and u.state = 'toCollect' and not exists (
       select from agent_bill b where b.brand_id = u.brand_id and b.upline_id = u.agent_id and b.kind = u.kind

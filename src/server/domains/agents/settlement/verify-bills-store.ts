@@ -38,7 +38,7 @@ export const otherBills = ({ brandId, start, end }: Span) =>
           or starts_with(t.key, 'agents:returned:' || ${runOf} || ':'))
     ) l on true
     where b.brand_id = ${brandId} and b.paid_at >= ${start} and b.paid_at < ${end}
-      and b.state in ('paid', 'collected', 'partlyPaid', 'toCollect')
+      and b.state in ('paid', 'collected', 'partlyPaid', 'toCollect', 'writtenOff')
       and (coalesce(l.moved, 0), coalesce(l.returned, 0)) is distinct from (b.amount::numeric, b.returned::numeric)`;
 
 /** Commissions in the ledger that no payslip names. */

@@ -178,6 +178,7 @@ export interface Output {
       | "toApprove"
       | "disputed"
       | "rejected"
+      | "writtenOff"
       | "insufficient"
       | "toCollect";
     /**
@@ -185,7 +186,7 @@ export interface Output {
      */
     paidAt?: string;
     /**
-     * Why it was rejected; missing otherwise.
+     * Why it was rejected or written off; missing otherwise.
      */
     reason?: string;
     /**
@@ -196,6 +197,10 @@ export interface Output {
      * What came back of rejected payslips of agents below; missing when nothing did. Decimal text in the brand's currency.
      */
     returned?: string;
+    /**
+     * What an upline owed of it and does not any more, because the desk wrote it off; missing when nothing was. Decimal text in the brand's currency.
+     */
+    writtenOff?: string;
   };
   /**
    * Whether stakes of bonus money counted in the period.

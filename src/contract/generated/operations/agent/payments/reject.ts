@@ -38,6 +38,7 @@ export interface Output {
     | "toApprove"
     | "disputed"
     | "rejected"
+    | "writtenOff"
     | "insufficient"
     | "toCollect";
 }

@@ -10,9 +10,9 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * Those that wait for the desk, of which an upline owes something, or that were rejected. When left out, those that wait, or all of the account that is asked for.
+   * Those that wait for the desk, of which an upline owes something, that were rejected, or of which something was written off. When left out, those that wait, or all of the account that is asked for.
    */
-  show?: "waiting" | "owed" | "rejected";
+  show?: "waiting" | "owed" | "rejected" | "writtenOff";
   /**
    * Only contracts of this kind.
    */
@@ -73,6 +73,10 @@ export interface Output {
      */
     short: string;
     /**
+     * What an upline owed of it and does not any more, because the desk wrote it off; missing when nothing was. Decimal text in the brand's currency.
+     */
+    writtenOff?: string;
+    /**
      * What the agent can spend now, decimal text; empty unless the desk may decide and something is paid.
      */
     balance: string;
@@ -102,6 +106,7 @@ export interface Output {
       | "toApprove"
       | "disputed"
       | "rejected"
+      | "writtenOff"
       | "insufficient"
       | "toCollect";
     /**
@@ -113,7 +118,7 @@ export interface Output {
      */
     decidedBy: "" | "upline" | "desk";
     /**
-     * Why it was rejected; empty otherwise.
+     * Why it was rejected or written off; empty otherwise.
      */
     reason: string;
     /**
@@ -125,9 +130,9 @@ export interface Output {
      */
     frozen: boolean;
     /**
-     * Whether the desk may decide now.
+     * What the desk may do now: decide, or write off what the upline still owes.
      */
-    next: "" | "decide";
+    next: "" | "decide" | "writeOff";
   }[];
   /**
    * Where the next page begins; not there on the last page.

@@ -42,6 +42,7 @@ export interface Output {
     | "toApprove"
     | "disputed"
     | "rejected"
+    | "writtenOff"
     | "insufficient"
     | "toCollect";
 }
