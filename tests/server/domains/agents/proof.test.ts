@@ -132,7 +132,8 @@ const rowsOf = async (one: Team) => {
 async function run(job: OwnJob, one: Team): Promise<Emergency[]> {
   const alarms: Emergency[] = [];
   const { brand, database, wallet } = one.domain;
-  const services = { database, wallet, alarm: async (emergency: Emergency) => void alarms.push(emergency) };
+  const alarm = async (emergency: Emergency) => void alarms.push(emergency);
+  const services = { database, wallet, clock: { now: Date.now }, alarm };
   await job.run({ brand, services } as unknown as JobContext);
   return alarms;
 }

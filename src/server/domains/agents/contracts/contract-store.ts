@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import type { Party } from "../../../../machines/contract.ts";
 import type { AgentContractStepTable, AgentContractTable } from "../../../foundation/db/agent-schema.ts";
 import { byTime, type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -138,6 +139,23 @@ export async function pendingKinds(tx: Tx, downlineIds: readonly string[]): Prom
     .where("state", "in", ["offered", "cascade", "endRequested"])
     .execute();
   return new Set(rows.map(({ kind, downline_id }) => `${kind} ${downline_id}`));
+}
+
+/** The most offers that one run ends; the next one continues. */
+const mostOffers = 200;
+
+/** Open offers of which a party is erased, and which one: the agent above where both are. */
+export async function offersOfErased(
+  tx: Tx,
+  brandId: string,
+): Promise<{ id: string; kind: ContractKind; party: Party }[]> {
+  const { rows } = await sql<{ id: string; kind: ContractKind; party: Party }>`
+    select c.id, c.kind, case when u.erased_at is null then 'downline' else 'upline' end as party from agent_contract c
+      join member d on d.brand_id = c.brand_id and d.id = c.downline_id
+      left join member u on u.brand_id = c.brand_id and u.id = c.upline_id
+    where c.brand_id = ${brandId} and c.state = 'offered' and (d.erased_at is not null or u.erased_at is not null)
+    order by c.id limit ${mostOffers}`.execute(tx);
+  return rows;
 }
 
 /** When an agent's contracts of a kind have ended for good; undefined without an ended one. */

@@ -1,3 +1,4 @@
+import { endOffersOfErased } from "../../../domains/agents/contracts/erased.ts";
 import { carryOn } from "../../../domains/agents/payments/approve-all.ts";
 import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
 import { settleDue } from "../../../domains/agents/settlement/settle-due.ts";
@@ -7,8 +8,8 @@ import type { OwnJob } from "../../job.ts";
 const approvalsAtOnce = 500;
 
 /**
- * Counts agents' teams, settles the contracts' periods that are over, and goes on with what the desk ordered to approve, each
- * minute.
+ * Counts agents' teams, settles the contracts' periods that are over, goes on with what the desk ordered to approve, and ends open
+ * offers whose party is erased, each minute.
  */
 export const job: OwnJob = {
   id: "agents.settle",
@@ -18,7 +19,7 @@ export const job: OwnJob = {
   catchUp: "last",
   within: "own",
   isIdle: async ({ tx, brand }) => !(await hasAgency(tx, brand.merchant)),
-  run: async ({ brand, services: { database, wallet, alarm, log } }) => {
+  run: async ({ brand, services: { database, wallet, clock, alarm, log } }) => {
     const done = await settleDue(brand, { database, wallet });
     for (const { kind, period, start, problem } of done.unproved ?? [])
       await alarm({
@@ -32,7 +33,8 @@ export const job: OwnJob = {
       });
     // A brand without agents has no payslips.
     if (done.closedThrough === undefined) return done;
+    const ended = await endOffersOfErased(brand, database, clock.now());
     const approved = await carryOn(brand, { database, wallet, log }, { most: approvalsAtOnce });
-    return { ...done, approved };
+    return { ...done, approved, ...(ended > 0 ? { ended } : {}) };
   },
 };
