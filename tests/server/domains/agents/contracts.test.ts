@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
@@ -71,6 +72,26 @@ describe("signed terms", () => {
     const at = new Date("2027-01-31T18:30:00Z");
     expect((await contractOf(weekly)).effective_to).toEqual(at);
     expect((await contractOf(monthly)).effective_from).toEqual(at);
+  });
+
+  it("neither begin nor end in a period that is settled, where this node's clock is days behind", async () => {
+    const old = await harness.signed(null, top, flatTerms("4"));
+    harness.domain.clock.at += 5 * 24 * 3_600_000;
+    const settled = new Date("2026-11-22T18:30:00Z");
+    await harness.sql((tx) =>
+      sql`insert into agent_run (brand_id, kind, period, period_start, period_end, settled_at, policy, bills, total)
+        values (${harness.domain.brand.merchant}, 'dailyWage', '', ${settled}::timestamptz - interval '1 day', ${settled}, now(),
+          '{}', 0, 0)`.execute(tx),
+    );
+    harness.domain.clock.at -= 4 * 24 * 3_600_000;
+    const given = await harness.signed(top, mid, flatTerms("3"));
+    expect((await contractOf(given)).effective_from).toEqual(settled);
+    expect(await harness.act(top, old, "requestEnd")).toMatchObject({ value: { ends: [{}] } });
+    expect(await harness.act(top, old, "agree")).toMatchObject({ value: { state: "endRequested" } });
+    expect(await harness.act(null, old, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
+    expect((await contractOf(old)).effective_to).toEqual(settled);
+    expect((await contractOf(given)).effective_to).toEqual(settled);
+    await harness.sql((tx) => sql`delete from agent_run`.execute(tx));
   });
 });
 

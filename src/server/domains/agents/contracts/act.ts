@@ -5,6 +5,7 @@ import { fits, withBelow } from "../../../../machines/parts/ladder.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { memberById } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { settledThrough } from "../settlement/due-store.ts";
 import { grantOf } from "./checked-terms.ts";
 import {
   type Contract,
@@ -126,14 +127,20 @@ async function take(
   return stepped.contract.state === "ended" ? end(tx, stepped, under, around) : stepped;
 }
 
-/** The terms come into force at their next period, instead of earlier ones. */
+/** The terms come into force at their next period, instead of earlier ones: of what is settled nothing changes, whatever the clock says. */
 async function sign(tx: Tx, { contract, context }: Acted, under: Below, around: Stepping): Promise<Acted> {
   const { brand, now } = around;
   const { kind, downline_id, upline_id, terms } = contract;
   const { since } = await above(tx, brand, kind, upline_id);
   const old = await signedContract(tx, kind, downline_id);
   const from = beginning(periodKindOf(contract), brandZone(brand), new Date(now), {
-    earliest: [since, old?.effective_from, await lastEnd(tx, kind, downline_id)],
+    earliest: [
+      since,
+      old?.effective_from,
+      await lastEnd(tx, kind, downline_id),
+      await settledThrough(tx, brand.merchant, periodKindOf(contract)),
+      old && (await settledThrough(tx, brand.merchant, periodKindOf(old))),
+    ],
     follows: old && periodKindOf(old),
   });
   await updateContract(tx, contract.id, { effective_from: from });
@@ -149,17 +156,18 @@ async function sign(tx: Tx, { contract, context }: Acted, under: Below, around: 
   return { contract: { ...contract, effective_from: from }, context };
 }
 
-/** The contract pays its last period, and so do all contracts that depend on it. */
+/** The contract pays its last period, and so do all contracts that depend on it; what is settled was paid. */
 async function end(tx: Tx, { contract, context }: Acted, under: Below, around: Stepping): Promise<Acted> {
   const { start } = nextPeriod(periodKindOf(contract), brandZone(around.brand), new Date(around.now));
-  const to = latest(start, contract.effective_from);
+  const settled = await settledThrough(tx, around.brand.merchant, periodKindOf(contract));
+  const to = latest(latest(start, contract.effective_from), settled);
   await updateContract(tx, contract.id, { effective_to: to });
   const falls = (one: Contract): boolean => one.upline_id === contract.downline_id;
   await endBelow(tx, under, { context, falls, at: to }, around);
   return { contract: { ...contract, effective_to: to }, context };
 }
 
-const latest = (at: Date, other: Date | null): Date => (other && other > at ? other : at);
+const latest = (at: Date, other: Date | null | undefined): Date => (other && other > at ? other : at);
 
 type Falling = {
   /** Its `terminated` are the contracts whose end was agreed to. */

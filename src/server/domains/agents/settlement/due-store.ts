@@ -55,6 +55,18 @@ const rankOf = ({ kind }: RunKey): number => (kind === "dividend" ? 1 : 0);
 
 type Key = { brandId: string; kind: ContractKind; period: string };
 
+/** The end of the last period of a contract's kind that is settled; undefined before the first. */
+export async function settledThrough(
+  tx: Tx,
+  brandId: string,
+  { kind, period }: PeriodOf,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ end: Date | null }>`
+    select max(period_end) as end from agent_run where brand_id = ${brandId} and kind = ${kind}
+      and period = ${kind === "dividend" ? (period ?? "daily") : ""}`.execute(tx);
+  return rows[0]?.end ?? undefined;
+}
+
 /** The end of the last settled period, or the beginning of the first contract. */
 async function firstUnsettled(tx: Tx, { brandId, kind, period }: Key): Promise<Date | undefined> {
   const { rows } = await sql<{ first: Date | null }>`
