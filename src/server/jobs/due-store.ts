@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { acrossBrands } from "../foundation/db/across-brands.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
+import { windowsOf } from "./cron-windows.ts";
 import type { Job, Lane, Window } from "./job.ts";
 import type { Work } from "./run-store.ts";
 
@@ -119,6 +120,30 @@ export async function lookAgain(tx: Tx, { brandId, jobId }: Work, at: Date, wind
     .where("brand_id", "=", brandId)
     .where("job", "=", jobId)
     .execute();
+}
+
+/** No failed run waits for so long: `backoffMs` after the longest run. */
+const longestRetry = sql`interval '1 hour'`;
+
+/**
+ * Lets tasks be looked at that wait for a time which the database's clock has said before and was set back from: the window that is
+ * due next ends with the job's open one at the latest.
+ */
+export function lookAfterSetBack(
+  database: Database,
+  brands: readonly string[],
+  jobs: readonly Job[],
+  now: Date,
+): Promise<void> {
+  const ends = jobs.map(({ id, schedule }) => ({ job: id, open: windowsOf(schedule).endAfter(now) }));
+  return acrossBrands(database, async (tx) => {
+    await sql`update job_due d set next_look = 'epoch', window_start = null, window_end = null
+      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as j(job text, open timestamptz)
+      where d.job = j.job and d.brand_id = any(${brands}::text[]) and d.next_look > ${now}
+        and (d.window_end > j.open or (d.window_end is null and d.next_look > ${now}::timestamptz + ${longestRetry}))`.execute(
+      tx,
+    );
+  });
 }
 
 /** A due job of a brand with the window that is due. */

@@ -73,7 +73,8 @@ export async function noteNext(tx: Tx, work: Work, job: Job, done: Window): Prom
 }
 
 async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<number> {
-  const windows = windowsToNote(job, await newest(tx, work), now);
+  const last = await newest(tx, work, job.catchUp === "last" ? now : undefined);
+  const windows = windowsToNote(job, last, now);
   await planWindows(tx, work, windows);
   return windows.length;
 }

@@ -107,16 +107,26 @@ const runs = (tx: Tx, { brandId, jobId }: Work) =>
     .where("brand_id", "=", brandId)
     .where("job", "=", jobId);
 
-export const newest = (tx: Tx, work: Work): Promise<Run | undefined> =>
-  runs(tx, work).orderBy("window_start", "desc").limit(1).executeTakeFirst();
+/** The last window, or the last one that begins by an instant: later ones are there when the clock was set back. */
+export const newest = (tx: Tx, work: Work, by?: Date): Promise<Run | undefined> =>
+  runs(tx, work)
+    .$if(by !== undefined, (some) => some.where("window_start", "<=", by ?? new Date()))
+    .orderBy("window_start", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 /** The last window that ended by an instant, done or not. */
 export const lastClosed = (tx: Tx, work: Work, by: Date): Promise<Run | undefined> =>
   runs(tx, work).where("window_end", "<=", by).orderBy("window_start", "desc").limit(1).executeTakeFirst();
 
-/** The first window that ends after an instant. */
+/** The window that ends next after an instant; one that was lengthened before the clock was set back ends later. */
 export const firstOpen = (tx: Tx, work: Work, after: Date): Promise<Run | undefined> =>
-  runs(tx, work).where("window_end", ">", after).orderBy("window_start").limit(1).executeTakeFirst();
+  runs(tx, work)
+    .where("window_end", ">", after)
+    .orderBy("window_end")
+    .orderBy("window_start")
+    .limit(1)
+    .executeTakeFirst();
 
 /** The last window that was begun, however it ended. */
 export const lastBegun = (tx: Tx, work: Work): Promise<Run | undefined> =>

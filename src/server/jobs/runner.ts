@@ -2,12 +2,13 @@ import { startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
-import { type Ask, claimDue, type Due, enrol, giveBack } from "./due-store.ts";
+import { type Ask, claimDue, type Due, enrol, giveBack, lookAfterSetBack } from "./due-store.ts";
 import type { Job, JobServices, Lane } from "./job.ts";
 import { createLaneState, type LaneState, lanes, slotsOf } from "./lane.ts";
 import { passOver } from "./pass-over.ts";
 import { errorText, longestMs as usualLongestMs } from "./perform.ts";
 import { graceMs } from "./plan.ts";
+import { databaseTime } from "./run-store.ts";
 import { type RunSeen, runTask, type Task } from "./run-task.ts";
 
 export type RunnerOptions = {
@@ -39,6 +40,8 @@ const longestRestMs = 30_000;
 const shortestRestMs = 200;
 const afterFailureMs = 5_000;
 const usualLeaseMs = 5_000;
+/** How often, and at the start, a node looks for tasks that wait for a time from which the clock was set back. */
+const setBackEveryMs = 60_000;
 
 /**
  * Runs every job of every brand when it is due, on any number of nodes, each window once. Due work of all brands is found
@@ -51,6 +54,7 @@ export function startRunner(options: RunnerOptions): Runner {
     lanes.map((lane) => [lane, createLaneState<Task>(slotsOf[lane], leaseMs, () => onFreed(lane))]),
   ) as Record<Lane, LaneState<Task>>;
   const followed = enrolledBrands(options);
+  const afterSetBack = looksAfterSetBack(options);
 
   const logFailure = (error: unknown) => {
     // The database's watch reports an unavailable database.
@@ -61,9 +65,11 @@ export function startRunner(options: RunnerOptions): Runner {
     const served = await followed();
     const time = await options.time?.();
     const takenAt = performance.now();
+    const brandIds = [...served.keys()];
+    await afterSetBack(brandIds, time);
     const { due, nextMs } = await claimDue(
       services.database,
-      lanes.map((lane) => askOf(states[lane], lane, [...served.keys()], jobs)),
+      lanes.map((lane) => askOf(states[lane], lane, brandIds, jobs)),
       leaseMs,
       time,
     );
@@ -178,5 +184,18 @@ function enrolledBrands({ brands, jobs, services }: RunnerOptions): () => Promis
     return new Map(
       present.flatMap((brand) => (enrolled.has(brand.merchant) ? [[brand.merchant, brand]] : [])),
     );
+  };
+}
+
+/** Looks, now and then, for tasks that wait for a time from which the database's clock was set back. */
+function looksAfterSetBack({
+  jobs,
+  services: { database },
+}: RunnerOptions): (brandIds: readonly string[], time: Date | undefined) => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return async (brandIds, time) => {
+    if (performance.now() - lookedAt < setBackEveryMs) return;
+    lookedAt = performance.now();
+    await lookAfterSetBack(database, brandIds, jobs, time ?? (await databaseTime(database)));
   };
 }
