@@ -4,7 +4,7 @@ import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { Downloads, useDownloadText } from "../lobby/downloads.tsx";
+import { Downloads, hasCodes, useDownloadText } from "../lobby/downloads.tsx";
 import styles from "./app-download.module.css";
 import type { BlockProps } from "./block-props.ts";
 
@@ -35,7 +35,7 @@ export default function AppDownload({ block }: BlockProps<"app-download">) {
       </div>
       <button type="button" className="button" onClick={() => open("app-download")}>
         <Icon name="smartphone" size={18} />
-        {t(payload.resources.length > 0 ? "lobby:download.open" : "lobby:download.add")}
+        {t(hasCodes(payload) ? "lobby:download.open" : "lobby:download.add")}
       </button>
     </section>
   );
