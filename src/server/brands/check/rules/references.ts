@@ -7,7 +7,7 @@ import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { ownSpots, spotsOfDefinition, textSpots } from "../schema/spots.ts";
-import { quote, wayOut } from "../wording.ts";
+import { nearest, quote, wayOut } from "../wording.ts";
 import { modulesOn } from "./modules.ts";
 
 /** Every named icon exists. */
@@ -144,9 +144,9 @@ export function emblemFindings({ folder }: CheckContext): Finding[] {
   const emblem = textOf(memberOf(readableFile(folder, "theme")?.tree, "emblem"));
   if (emblem === undefined || glyphByWords(emblem)) return [];
   const message = `There is no emblem ${quote(emblem)}, so the app icon would show any other.`;
-  return [
-    { rule: "LB825", file: "theme.json", pointer: "/emblem", message, ...wayOut(emblem, glyphWords(), 0) },
-  ];
+  const suggestion =
+    nearest(emblem, glyphWords()) ?? "take another subject, such as crown, koi, lotus, rocket or tiger";
+  return [{ rule: "LB825", file: "theme.json", pointer: "/emblem", message, suggestion }];
 }
 
 /** Ids and tags are unique within one list. */

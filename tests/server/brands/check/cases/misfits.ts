@@ -71,6 +71,13 @@ export const misfitCases: Case[] = [
     "lotus",
   ),
   mistake(
+    "emblem that is like no other",
+    [theme, '"iconStroke"', '"emblem": §"unicorn", "iconStroke"'],
+    "LB825",
+    "/emblem",
+    "take another subject, such as crown, koi, lotus, rocket or tiger",
+  ),
+  mistake(
     "required field that is switched off where it is inherited",
     field('"line": { "enabled": false, "required": §true }'),
     "LB826",
