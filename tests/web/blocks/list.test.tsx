@@ -5,7 +5,7 @@ import type { ListBlock as ListDocument } from "../../../src/contract/generated/
 import { call } from "../../../src/web/api/client.ts";
 import ListBlock from "../../../src/web/blocks/list/list.tsx";
 import { toast } from "../../../src/web/kit/toast.ts";
-import { brandPayload, pageOf } from "../../site/brand-payload.ts";
+import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
@@ -167,23 +167,6 @@ test("tiles have a picture on top: the row's own, or one that its id chooses", a
   expect(drawn).toMatch(/^\/art\/.*\/tile\/wide\/B\.tpoints\.svg$/);
   // A picture is decoration: its card is named by its title.
   expect(pictures.map((image) => image.getAttribute("alt"))).toEqual(["", ""]);
-});
-
-test("a row leads to a page, where the brand has it", async () => {
-  rows = [row("A", "open"), row("B", "closed")];
-  const parts = ["help", "member/vip"].map((page) => ({
-    kind: "page" as const,
-    page,
-    when: { state: ["open"] },
-  }));
-  const page = pageOf("money", { route: "/money" });
-  const payload = { pages: [page, pageOf("help", { route: "/help" })] };
-  const block: ListDocument = { ...all, card: { title: { fields: ["reference"] }, parts } };
-  showBlock(<ListBlock block={block} page={page} first={false} />, {
-    payload: brandPayload(payload),
-  } as never);
-  await waitFor(() => expect(keysIn("all")).toEqual(["A", "B"]));
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/help"]);
 });
 
 test("a countdown runs until its instant, and small tables mark the reader's own row", async () => {

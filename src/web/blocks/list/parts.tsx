@@ -15,7 +15,6 @@ type Props = { part: PartDocument; row: Values; rowKey: string; onDone: () => vo
 
 /** A part of a card, if it is for this row. */
 export function Part({ part, row, rowKey, onDone }: Props) {
-  const { t } = useTranslation(["member"]);
   const { said, reason } = useWriting();
   if (!holds(part.when, row)) return null;
   const field = part.field ? row[part.field] : undefined;
@@ -33,13 +32,7 @@ export function Part({ part, row, rowKey, onDone }: Props) {
     case "code":
       return isThere(field) ? <Code part={part} content={String(field)} /> : null;
     case "link":
-      return isThere(field) ? (
-        <div className={styles.pay}>
-          <a className="button" href={String(field)}>
-            {t(part.labelKey ?? "")}
-          </a>
-        </div>
-      ) : null;
+      return isThere(field) ? <Elsewhere part={part} address={String(field)} /> : null;
     case "steps":
       return <Steps steps={part.steps ?? []} row={row} onDone={onDone} />;
     case "actions":
@@ -49,10 +42,22 @@ export function Part({ part, row, rowKey, onDone }: Props) {
     case "rows":
       return <PartRows part={part} rows={field} />;
     case "page":
-      return part.page ? <DocumentLink link={{ page: part.page }} className={styles.onward} /> : null;
+      return <DocumentLink link={{ page: part.page ?? "" }} className={styles.onward} />;
     case "open":
       return <Open part={part} rowKey={rowKey} />;
   }
+}
+
+/** A link to the address of a field. */
+function Elsewhere({ part: { labelKey = "" }, address }: { part: PartDocument; address: string }) {
+  const { t } = useTranslation(["member"]);
+  return (
+    <div className={styles.pay}>
+      <a className="button" href={address}>
+        {t(labelKey)}
+      </a>
+    </div>
+  );
 }
 
 /** The text of a part: its own, or that of a code in the row. */
