@@ -13,32 +13,36 @@ import { PartRows } from "./part-rows.tsx";
 
 type Props = { part: PartDocument; row: Values; rowKey: string; onDone: () => void };
 
+/** Parts that show the value of their field, and nothing without one. */
+const ofValue: readonly PartDocument["kind"][] = ["reason", "code", "link", "countdown"];
+
 /** A part of a card, if it is for this row. */
 export function Part({ part, row, rowKey, onDone }: Props) {
   const { said, reason } = useWriting();
   if (!holds(part.when, row)) return null;
   const field = part.field ? row[part.field] : undefined;
+  if (ofValue.includes(part.kind) && !isThere(field)) return null;
   switch (part.kind) {
     case "text":
       return <p className={styles.said}>{said({ textKey: textKeyOf(part, field), ...withOf(part) }, row)}</p>;
     case "reason":
-      return isThere(field) ? (
+      return (
         <p className={styles.said} data-field={part.field}>
           {reason(field)}
         </p>
-      ) : null;
+      );
     case "lines":
       return <CopyLines row={row} lines={part.lines} from={part.from} />;
     case "code":
-      return isThere(field) ? <Code part={part} content={String(field)} /> : null;
+      return <Code part={part} content={String(field)} />;
     case "link":
-      return isThere(field) ? <Elsewhere part={part} address={String(field)} /> : null;
+      return <Elsewhere part={part} address={String(field)} />;
     case "steps":
       return <Steps steps={part.steps ?? []} row={row} onDone={onDone} />;
     case "actions":
       return <CardActions actions={part.actions ?? []} row={row} onDone={onDone} />;
     case "countdown":
-      return isThere(field) ? <Countdown part={part} until={String(field)} /> : null;
+      return <Countdown part={part} until={String(field)} />;
     case "rows":
       return <PartRows part={part} rows={field} />;
     case "page":

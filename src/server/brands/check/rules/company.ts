@@ -28,7 +28,7 @@ export function sinceFindings(context: CheckContext): Finding[] {
   return [{ rule: "LB823", file, pointer: "/company/since", message, suggestion: year }];
 }
 
-/** A contact by mail has an address of mail, and every other one a page. */
+/** A contact by mail has an address of mail, and every other one a page. A warning: the link opens, and something else. */
 export function contactFindings(context: CheckContext): Finding[] {
   return itemsOf(memberOf(ownBrand(context), "customerService")).flatMap((contact, index): Finding[] => {
     const [kind, path] = ["csType", "path"].map((key) => textOf(memberOf(contact, key)));

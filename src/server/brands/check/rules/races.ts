@@ -91,7 +91,7 @@ function stepFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** Prizes of a race do not rise towards lower places: whoever is second would want to be third. */
+/** Prizes of a race do not rise towards lower places. A warning: whoever is second would want to be third. */
 export function prizeOrderFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context);
   if (exponent === undefined) return [];
