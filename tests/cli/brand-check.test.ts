@@ -204,9 +204,11 @@ describe("livery brand check", () => {
     expect(untimed((await check("tiny", "--json")).out)).toBe(untimed(out));
   });
 
-  it("reports SARIF for code hosts", async () => {
+  it("reports SARIF and annotations for code hosts", async () => {
     spoil("tiny/brand.json", '"Tiny"', "7");
     const { out } = await check("tiny", "--format", "sarif");
+    const annotations = await check("tiny", "--format", "github");
+    expect(annotations.out).toMatch(/^::error file=.*tiny\/brand\.json,line=3,col=11,/);
     type Sarif = {
       version: string;
       runs: { tool: { driver: { rules: { id: string }[] } }; results: object[] }[];

@@ -53,6 +53,22 @@ describe("livery machine list", () => {
 });
 
 describe("livery machine run", () => {
+  it("reports in JUnit's XML, a machine a suite", async () => {
+    const good = await runPlanted("run", "turnstile", "--format", "junit");
+    expect(good.code).toBe(0);
+    expect(good.out).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="livery machine run" tests="1" failures="0">\n {2}<testsuite name="turnstile" tests="1" failures="0" time="[\d.]+">\n {4}<testcase classname="turnstile" name="turnstile\/pass\.json" time="[\d.]+"\/>/,
+    );
+    const bad = script(ofSteps({ send: { type: "<kick> & run" } }));
+    const { code, out } = await runPlanted("run", "turnstile", bad, "--format", "junit");
+    expect(code).toBe(1);
+    expect(out).toContain('failures="1"');
+    expect(out).toContain("&lt;kick&gt; &amp; run");
+    expect((await runPlanted("run", "turnstile", "--format", "junti")).err).toContain(
+      'Did you mean "junit"?',
+    );
+  });
+
   it("runs all scripts of a machine", async () => {
     const { code, out } = await runPlanted("run", "turnstile");
     expect(code).toBe(0);

@@ -11,6 +11,7 @@ import {
   unknownWord,
 } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
+import { githubReport } from "../report/github.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
 import { type BrandResult, isProblem } from "../report/result.ts";
@@ -23,14 +24,14 @@ Lists all problems of the named brands and of those that they inherit, or of all
 
   --production        also list what prevents serving them in production
   --watch             check again whenever a file changes
-  --format <format>   pretty (the default), json or sarif
+  --format <format>   pretty (the default), json, sarif, or github (annotations of its workflows)
   --json              the same as --format json
   --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
 
 Warnings, as of what is over, are listed, too, and are no problems.
 Exit code 0: no problems. 1: problems. 2: wrong usage.`;
 
-const formats = ["pretty", "json", "sarif"] as const;
+const formats = ["pretty", "json", "sarif", "github"] as const;
 type Format = (typeof formats)[number];
 
 const options = {
@@ -99,6 +100,10 @@ function report(order: Order, results: BrandResult[], milliseconds: number, cont
   const { out, folder, isTty, environment } = context;
   if (order.format === "json") return out(jsonReport(results, folder));
   if (order.format === "sarif") return out(sarifReport(results, folder));
+  if (order.format === "github") {
+    const annotations = githubReport(results, folder);
+    return annotations === "" ? undefined : out(annotations);
+  }
   const paint = paintWhen(wantsColour(isTty, environment));
   for (const result of results) out(prettyBrand(result, folder, paint));
   if (results.length > 1) out(prettyTotal(results, milliseconds, paint));

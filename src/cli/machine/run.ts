@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve } from "node:path";
-import type { CommandContext, ExitCode } from "../command.ts";
+import { type CommandContext, type ExitCode, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
+import { junitReport } from "../report/junit.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
 import { isThere } from "./load-machines.ts";
@@ -13,6 +14,7 @@ Runs scripts without browser, network or waiting: the named files and folders, e
 machine, else those of all machines ("all").
 
 ${sharedHelp}
+  --format junit      a report in JUnit's XML, with the machine as suite
 
 Exit code 0: all scripts pass. 1: a script fails. 2: wrong usage.`;
 
@@ -68,7 +70,25 @@ async function runsOf({ words, ids, places }: Call, context: CommandContext): Pr
   return paths.flatMap((path) => readScripts(path, context.folder)).map((file) => runOne(file, opened));
 }
 
+/** A failure as text: its place in the script, what is wrong, and values where two were compared. */
+const failureText = (failure: PlacedFailure, place: string): string =>
+  failureLines(failure, place, paintWhen(false)).join("\n");
+
+const junitRuns = (runs: readonly Run[], place: (run: Run) => string): string =>
+  junitReport(
+    "livery machine run",
+    runs.map((one) => ({
+      suite: one.machine === "" ? "scripts" : one.machine,
+      name: one.script,
+      milliseconds: one.milliseconds,
+      failures: one.failures.map((failure) => failureText(failure, place(one))),
+    })),
+  );
+
 async function run(call: Call, context: CommandContext): Answer {
+  const format = call.parsed.values.format;
+  if (format !== undefined && format !== "junit")
+    return { problem: unknownWord("format", String(format), ["junit"]) };
   const start = performance.now();
   const runs = await runsOf(call, context);
   if (typeof runs === "string") return { problem: runs };
@@ -78,11 +98,15 @@ async function run(call: Call, context: CommandContext): Answer {
     context.out(jsonRuns(runs));
     return failed.length > 0 ? 1 : 0;
   }
-  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   // Scripts of the repository are named relative to their folder; the reader needs the full path.
   const shipped = call.words.length < 2;
   const place = ({ script }: Run) =>
     shipped ? relative(context.folder, resolve(call.places.scripts, script)) : script;
+  if (format === "junit") {
+    context.out(junitRuns(runs, place));
+    return failed.length > 0 ? 1 : 0;
+  }
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   for (const one of failed.length > 0 ? failed : runs) context.out(prettyRun(one, place(one), paint));
   const took = paint.dim(`· ${Math.round(performance.now() - start)} ms`);
   const words = failed.length > 0 ? `${failed.length} of ${counted(runs.length, "script")} failed` : "";
@@ -94,4 +118,4 @@ async function run(call: Call, context: CommandContext): Answer {
 
 /** `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. */
 export const runCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
-  answerCall(help, {}, args, context, (call) => run(call, context));
+  answerCall(help, { format: { type: "string" } }, args, context, (call) => run(call, context));

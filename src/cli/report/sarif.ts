@@ -3,11 +3,7 @@ import type { PlacedFinding } from "../../server/brands/check/finding.ts";
 import { ruleTitles } from "../../server/brands/check/rule-titles.ts";
 import { portablePath } from "./json.ts";
 import type { BrandResult } from "./result.ts";
-
-const withHelp = ({ message, suggestion, allowed }: PlacedFinding): string =>
-  [message, suggestion && `Suggestion: ${suggestion}.`, allowed && `Allowed: ${allowed.join(", ")}.`]
-    .filter(Boolean)
-    .join(" ");
+import { withHelp } from "./with-help.ts";
 
 function resultOf(finding: PlacedFinding, folder: string, from: string): object {
   const { rule, file, line, column, endColumn, pointer } = finding;
