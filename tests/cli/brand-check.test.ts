@@ -207,8 +207,7 @@ describe("livery brand check", () => {
   it("reports SARIF and annotations for code hosts", async () => {
     spoil("tiny/brand.json", '"Tiny"', "7");
     const { out } = await check("tiny", "--format", "sarif");
-    const annotations = await check("tiny", "--format", "github");
-    expect(annotations.out).toMatch(/^::error file=.*tiny\/brand\.json,line=3,col=11,/);
+    expect((await check("tiny", "--format", "github")).out).toMatch(/^::error .*tiny\/brand\.json,line=3,/);
     type Sarif = {
       version: string;
       runs: { tool: { driver: { rules: { id: string }[] } }; results: object[] }[];
