@@ -46,6 +46,32 @@ const commands: [string, Command, string[]][] = [
   ["generate", (args, context) => generateFiles(args, context), []],
 ];
 
+/** How many words commands take; the others take none. */
+const mostWords: Readonly<Record<string, number>> = {
+  "agent settle": 2,
+  backup: 1,
+  "brand diff": 2,
+  "brand init": 1,
+  "brand rollback": 1,
+  "brand unpublish": 1,
+  "brand versions": 1,
+  "desk add": 2,
+  "desk disable": 2,
+  "desk enable": 2,
+  "desk reset": 2,
+  "desk role": 2,
+  "job run": 1,
+  "machine coverage": 1,
+  "machine graph": 1,
+  "machine paths": 1,
+  "machine walk": 1,
+  "member erase": 2,
+  "member export": 2,
+  restore: 1,
+  "reward simulate": 1,
+  "vendor certify": 1,
+};
+
 /** Commands that take any number of words: each of them is one of a list. */
 const ofMany = ["brand check", "brand publish", "ledger verify", "machine run"];
 
@@ -56,12 +82,8 @@ describe.each(commands)("livery %s", (name, command, words) => {
     expect(err).toBe(`There is no option --no-such-option.\n"npx livery ${name} --help" shows all options.`);
   });
 
-  it.skipIf(ofMany.includes(name))("takes the words that its help names, and no further one", async () => {
-    const { out } = await runCommand(command, [...words, "--help"]);
-    const [usage = ""] = /npx livery.*/.exec(out) ?? [];
-    const taken = usage.replace(/--[a-z]+ <[a-z]+>/g, "").match(/[<[][a-z]+[\]>]/g) ?? [];
-    const most = taken.filter((word) => word !== "[options]").length;
-    const given = ["one", "two", "three"].slice(0, most + 1);
+  it.skipIf(ofMany.includes(name))("takes so many words, and no further one", async () => {
+    const given = ["one", "two", "three"].slice(0, (mostWords[name] ?? 0) + 1);
     const refused = await runCommand(command, [...words, ...given]);
     expect([refused.code, refused.out]).toEqual([2, ""]);
     expect(refused.err).toBe(

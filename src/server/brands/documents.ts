@@ -192,14 +192,18 @@ function withoutOtherFormat(
   documents: BrandDocuments,
   { fields: own }: Record<string, unknown>,
 ): BrandDocuments {
-  const fields = Object.entries(documents.registration.fields).map(([field, rule]) => {
-    const written = isObject(own) ? own[field] : undefined;
-    if (!isObject(written) || !("acceptedPattern" in written || "patternId" in written)) return [field, rule];
+  // An inherited file may be malformed while it is checked.
+  const inherited: unknown = documents.registration.fields;
+  if (!isObject(inherited) || !isObject(own)) return documents;
+  const fields = Object.entries(inherited).map(([field, rule]) => {
+    const written = own[field];
+    if (!isObject(rule) || !isObject(written)) return [field, rule];
+    if (!("acceptedPattern" in written || "patternId" in written)) return [field, rule];
     const { acceptedPattern: _pattern, patternId: _format, ...rest } = rule;
     return [field, rest];
   });
   const registration = { ...documents.registration, fields: Object.fromEntries(fields) };
-  return { ...documents, registration };
+  return { ...documents, registration: registration as BrandDocuments["registration"] };
 }
 
 /** A document with blocks and a file over it: blocks of its own replace them with all changes before, changes add to those. */

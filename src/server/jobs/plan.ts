@@ -43,7 +43,10 @@ export async function planRuns(tx: Tx, work: Work, job: Job, now: Date, grace = 
   await noteWindows(tx, work, job, closedBy);
   const run = job.catchUp === "all" ? await firstWaiting(tx, work) : await newestClosed(tx, work, closedBy);
   if (run && run.end <= closedBy) {
-    const retryAt = run.error === null ? 0 : (run.startedAt?.getTime() ?? 0) + backoffMs(run.attempts);
+    const startedAt = run.startedAt?.getTime() ?? 0;
+    // What failed at a time that is still to come failed before the clock was set back.
+    const isPast = run.error === null || startedAt > now.getTime();
+    const retryAt = isPast ? 0 : startedAt + backoffMs(run.attempts);
     return retryAt <= now.getTime() ? { due: run, again: now.getTime() } : { due: undefined, again: retryAt };
   }
   const next = await firstOpen(tx, work, closedBy);

@@ -175,10 +175,14 @@ function patternsOf(patterns: readonly string[]): Pick<TextSchema, "pattern" | "
   return more.length === 0 ? { pattern: first } : { allOf: patterns.map((pattern) => ({ pattern })) };
 }
 
-/** A birthday is an existing day, long enough ago. With a format that is not a date it is only a text. */
+/**
+ * A birthday is an existing day, long enough ago, with a pattern of the brand's own, too. With a named format that is not a date it is only
+ * a text.
+ */
 export function birthdaySchema(rule: FieldRule): TextSchema {
   const schema = textSchema(rule);
-  const format = schema["x-format"] === "any" ? "date-ymd" : schema["x-format"];
+  const nameless = schema["x-format"] === "any" || schema["x-format"] === "own";
+  const format = nameless ? "date-ymd" : schema["x-format"];
   if (format !== "date-ymd" && format !== "date-mdy") return schema;
   return { ...schema, "x-format": format, "x-date": true, "x-min-age": minimumAge };
 }

@@ -36,6 +36,7 @@ export function Downloads() {
           <li>{t("lobby:download.iphone")}</li>
         </ul>
       )}
+      {payload.resources.length > 0 && !hasCodes(payload) ? <p>{t("lobby:download.computers")}</p> : null}
       {payload.resources.length > 0 ? (
         <ul className={styles.apps}>
           {payload.resources.map((app) => (

@@ -30,7 +30,7 @@ export function CentreMenu({ page }: { page: PageDocument }) {
     <nav
       ref={column}
       className={styles.menu}
-      style={{ "--header": `${header}px` } as CSSProperties}
+      style={{ "--header-taken": `${header}px` } as CSSProperties}
       aria-label={t("common:page.member")}
     >
       <ScrollRow scroller={row}>

@@ -107,6 +107,8 @@ describe("a compiled brand", () => {
     const own = { enabled: true, acceptedPattern: "^[a-z]+$" };
     expect(fields({ acceptedPattern: "^[a-z]+$" }, named)).toEqual({ ...own, minLength: 4 });
     expect(fields({ patternId: "digits" }, own)).toEqual({ enabled: true, patternId: "digits" });
+    // What is malformed has findings of its own.
+    expect(fields(own, null as never)).toEqual(own);
     expect(fields({ ...own, patternId: "digits" }, named)).toEqual({
       ...own,
       patternId: "digits",

@@ -15,7 +15,9 @@ const operations = filesBelow(folder, ".json").map(
   (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as object,
 );
 
-/** The addresses of all routes that a server has in development, as it has them for its router. */
+type Route = { url: string; method: string | string[] };
+
+/** The addresses that a browser can open, of all routes that a server has in development, as it has them for its router. */
 async function servedAddresses(): Promise<string[]> {
   const addresses: string[] = [];
   const deps = {
@@ -23,8 +25,10 @@ async function servedAddresses(): Promise<string[]> {
     operations: { all: operations },
     observer: {
       arrived: () => undefined,
-      attach: (app: { addHook: (name: "onRoute", on: (route: { url: string }) => void) => void }) =>
-        app.addHook("onRoute", ({ url }) => addresses.push(url)),
+      attach: (app: { addHook: (name: "onRoute", on: (route: Route) => void) => void }) =>
+        app.addHook("onRoute", ({ url, method }) => {
+          if ([method].flat().includes("GET")) addresses.push(url);
+        }),
     },
     registry: unused,
     services: unused,

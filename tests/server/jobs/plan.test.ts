@@ -143,6 +143,8 @@ describe("a plan", () => {
     expect(await plan(all, "09:05:19")).toEqual([undefined, "09:05:20"]);
     await failedAt(30);
     expect(await plan(all, "09:14:59")).toEqual([undefined, "09:15:00"]);
+    // It failed at a time that has not come yet: the clock was set back since.
+    expect(await plan(all, "09:04:59")).toEqual(["09:00:00", "09:04:59"]);
   });
 });
 

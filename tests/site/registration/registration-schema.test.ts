@@ -176,6 +176,14 @@ describe("a birthday", () => {
     expect(codesOf("any", "long ago")).toEqual(["birthday format.date-ymd"]);
   });
 
+  test("with a pattern of the brand's own is an existing day all the same", () => {
+    const own = { ...off, birthday: rule({ acceptedPattern: ["^[0-9-]+$"] }) };
+    const ofOwn = (birthday: string) => codes(own, [], { ...account, birthday });
+    expect(ofOwn("2008-11-21")).toEqual([]);
+    expect(ofOwn("2008-11-22")).toEqual(["birthday field.age"]);
+    expect(ofOwn("2001-02-29")).toEqual(["birthday format.date-ymd"]);
+  });
+
   test("with a format that is not a date is only a text", () => {
     expect(codesOf("digits", "20200101")).toEqual([]);
   });

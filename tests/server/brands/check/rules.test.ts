@@ -114,6 +114,20 @@ describe("the rules", () => {
       ["/colour/neutral", 'write surface and text of "dark" under "tokens", too'],
     ]);
     expect(warned({ colour: { brand: { l: 0.6, c: 0.2, h: 20 } } })).toEqual([]);
+    // A solid header is the brand's colour.
+    const parent = JSON.parse(acmeFiles["theme.json"] ?? "") as { tokens: { dark: object } };
+    parent.tokens.dark = { header: "#101010" };
+    const solid = (colour: object) => {
+      const kid = {
+        "brand.json": '{ "merchant": "kid", "name": "Kid", "extends": "acme" }',
+        "theme.json": JSON.stringify({ colour, layout: { header: "solid" } }),
+      };
+      const acme = { ...acmeFiles, "theme.json": JSON.stringify(parent) };
+      return checkForWarnings(contextOf("kid", { _base: baseFiles, acme, kid })).flatMap(
+        ({ rule, pointer }) => (rule === "LB827" ? [pointer] : []),
+      );
+    };
+    expect(solid({ neutral, brand: { l: 0.6, c: 0.2, h: 20 } })).toEqual(["/colour/brand"]);
     expect(
       warned({ colour: { neutral }, tokens: { dark: { surface: "#101010", text: "#fafafa" } } }),
     ).toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
+import { contractHistory } from "../../../../src/server/domains/agents/contracts/history.ts";
 import { job } from "../../../../src/server/jobs/catalogue/agents/settle.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
@@ -58,6 +59,10 @@ it("an open offer ends with the next minute when the agent below, or the one abo
   const { content } = await harness.list(top);
   expect(content.find(({ reference }) => reference === stays)?.can).toEqual(["withdraw"]);
   expect(content.find(({ reference }) => reference === ofTop)?.can).toEqual([]);
+  const history = await contractHistory(harness.domain.contextOf(top), top.id, { reference: ofTop });
+  expect(history).toMatchObject({
+    value: { content: [{ event: "reject", who: "platform" }, { who: "own" }] },
+  });
 
   // An agent is erased when no contract of the own is in force, which takes back what it has offered; whatever is left ends, too.
   await harness.sql((tx) => sql`update member set erased_at = now() where id = ${top.id}`.execute(tx));

@@ -7,7 +7,10 @@ import {
   agentPayments,
   deskPayslips,
 } from "../../../../src/server/domains/agents/payments/payments.ts";
-import { writeOffPayslip } from "../../../../src/server/domains/agents/payments/write-off.ts";
+import {
+  writeOffPayslip,
+  writeOffProblem,
+} from "../../../../src/server/domains/agents/payments/write-off.ts";
 import { payslips } from "../../../../src/server/domains/agents/payslips/payslips.ts";
 import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import {
@@ -172,6 +175,10 @@ describe("what an upline owes of a payslip", () => {
     await late();
     expect(await states()).toEqual({ m: "toApprove", t: "toCollect" });
     expect(await writeOff(day)).toMatchObject({ code: "bill.undecided" });
+    // Nor is what is computed and not paid yet: its money would be lost with the rest.
+    const unpaid = { state: "calculated", short: 60_00n, late: true } as const;
+    expect(writeOffProblem(unpaid)).toBe("bill.undecided");
+    expect(writeOffProblem({ ...unpaid, state: "partlyPaid" })).toBeUndefined();
   });
 
   it("is either paid or written off when both happen at once", async () => {

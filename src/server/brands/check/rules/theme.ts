@@ -88,8 +88,12 @@ function wayOutOf(
   return isToken ? passing : `set tokens.${mode}.${pair.text} to ${passing}`;
 }
 
-const seedOf = (token: string): string =>
-  /brand/i.test(token) ? "brand" : /accent/i.test(token) ? "accent" : "neutral";
+/** The seed from which a token is computed; a solid header is the brand's colour. */
+function seedOf(token: string, layout?: ThemeDocument["layout"]): string {
+  const isOfHeader = /header/i.test(token) && layout?.header === "solid";
+  if (isOfHeader || /brand/i.test(token)) return "brand";
+  return /accent/i.test(token) ? "accent" : "neutral";
+}
 
 /**
  * A seed of a brand's own decides the colours that are computed from it: no token that it inherits fixes them. A warning: the
@@ -99,11 +103,12 @@ export function fixedTokenFindings(context: CheckContext): Finding[] {
   const file = readableFile(context.folder, "theme");
   const seeds = membersOf(placeAt(file?.tree, "/colour").node).map(({ key }) => key);
   const inherited = inheritedDocuments(context).theme.tokens;
+  const { layout } = context.documents.theme;
   return seeds.flatMap((seed): Finding[] => {
     const fixed = modes.flatMap((mode) => {
       const own = membersOf(placeAt(file?.tree, `/tokens/${mode}`).node).map(({ key }) => key);
       const names = entriesOf(inherited?.[mode]).flatMap(([name]) =>
-        seedOf(name) === seed && !own.includes(name) ? [name] : [],
+        seedOf(name, layout) === seed && !own.includes(name) ? [name] : [],
       );
       return names.length > 0 ? [`${listed(names)} of "${mode}"`] : [];
     });

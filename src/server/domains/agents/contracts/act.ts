@@ -191,7 +191,8 @@ async function endBelow(
   for (const row of rows) {
     if (isSigned(row)) {
       if (!agreed.has(row.downline_id)) continue;
-      const effect = { effective_to: latest(at, row.effective_from) };
+      const settled = await settledThrough(tx, around.brand.merchant, periodKindOf(row));
+      const effect = { effective_to: latest(latest(at, row.effective_from), settled) };
       if (!(await stepContract(tx, row, { type: "revoke", by: "upline" }, around, effect)))
         throw new Error(`contract ${row.id} cannot end with the one above it`);
     } else if (!without(row)) continue;

@@ -67,6 +67,7 @@ function byOf(
   const idOf = (id: string | null): string => (id === null ? "" : actorOf("member", id));
   if (asking !== null && agent === idOf(asking)) return { who: "own", staff };
   if (agent === idOf(downline_id) || agent === idOf(upline_id)) return { who: "other" };
+  if (agent.startsWith("job:")) return { who: "platform" };
   // What nobody of the pair did is the platform's own step, or follows from the end of a contract further up.
   return { who: upline_id === null ? "platform" : "above" };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { initialTransition, transition } from "xstate";
 import { type Context, type Event, type Input, machine, type Party } from "../../../../machines/contract.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { memberById } from "../../../core/members/member-store.ts";
 import type { NoticeText } from "../../../core/members/notice-kinds.ts";
 import { notifyMember, notifyPages } from "../../../core/members/notice-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -12,7 +13,7 @@ type Tx = Transaction<Schema>;
 /** Between an agent and the sub-account that acts for the agent, in the name of who took a step. */
 export const staffMark = "/";
 
-/** Where, when and by whom contracts are stepped: 'member:<id>', 'member:<id>/<sub-account>' or 'desk:<id>'. */
+/** Where, when and by whom contracts are stepped: 'member:<id>', 'member:<id>/<sub-account>', 'desk:<id>' or 'job:<id>'. */
 export type Stepping = { brand: Brand; now: number; actor: string };
 
 type Stored = { value: unknown; context: Context };
@@ -130,7 +131,7 @@ async function notify(
 ): Promise<void> {
   const memberId = party === "upline" ? upline_id : downline_id;
   // The platform's own side is the desk, which has a list.
-  if (memberId === null) return;
+  if (memberId === null || (await memberById(tx, memberId))?.erased_at) return;
   const other = party === "upline" ? downline_id : upline_id;
   const contract = { kind, reference: id, ...(other === null ? {} : { party: other }) };
   const params = { site: brand.payload.name, amount: "", contract };

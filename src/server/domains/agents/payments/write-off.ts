@@ -11,7 +11,7 @@ import { actorOf } from "../../../core/wallet/accounts.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { closeCollected } from "../settlement/arrears-store.ts";
+import { closeCollected, collectedStates } from "../settlement/arrears-store.ts";
 import { freeIfPaid, tell } from "../settlement/debts.ts";
 import { type BillKey, lockBill, noteWriteOff, partiesOf, type Undecided } from "./decision-store.ts";
 import { keyOf } from "./named.ts";
@@ -30,7 +30,8 @@ export function writeOffProblem({
   | "bill.window"
   | undefined {
   if (short <= 0n) return "bill.nothing-owed";
-  if (state === "toApprove" || state === "disputed") return "bill.undecided";
+  // What is not paid yet, or waits for a decision, is paid or decided first: a write-off ends what is missing alone.
+  if (!collectedStates.includes(state)) return "bill.undecided";
   return late ? undefined : "bill.window";
 }
 

@@ -17,8 +17,10 @@ export type Arrear = {
 /** The most uplines, and bills of one upline, that one call handles; the next call continues. */
 const most = 200;
 
-/** Payslips whose missing part is collected: those that are to be approved, or are in dispute, wait. */
-const isCollected = sql`state in ('partlyPaid', 'insufficient', 'collected', 'toCollect')`;
+/** States of payslips whose missing part is collected: those that are to be approved, or are in dispute, wait. */
+export const collectedStates: readonly string[] = ["partlyPaid", "insufficient", "collected", "toCollect"];
+
+const isCollected = sql`state in (${sql.join(collectedStates.map((state) => sql.lit(state)))})`;
 
 /** Whether the upline of a payslip `b` has money of its currency that can be taken. */
 const canPay = sql`exists (

@@ -61,10 +61,11 @@ export async function settledThrough(
   brandId: string,
   { kind, period }: PeriodOf,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ end: Date | null }>`
-    select max(period_end) as end from agent_run where brand_id = ${brandId} and kind = ${kind}
-      and period = ${kind === "dividend" ? (period ?? "daily") : ""}`.execute(tx);
-  return rows[0]?.end ?? undefined;
+  const { rows } = await sql<{ end: Date }>`
+    select period_end as end from agent_run where brand_id = ${brandId} and kind = ${kind}
+      and period = ${kind === "dividend" ? (period ?? "daily") : ""}
+    order by period_start desc limit 1`.execute(tx);
+  return rows[0]?.end;
 }
 
 /** The end of the last settled period, or the beginning of the first contract. */
