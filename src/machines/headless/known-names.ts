@@ -1,8 +1,8 @@
 import type { AnyEventObject } from "xstate";
 import type { Event, MachineScriptDocument } from "../../contract/generated/machine-script.ts";
+import { pointerTo } from "../../kernel/json-pointer.ts";
 import { isObject } from "../../kernel/tree.ts";
 import type { MachineFile } from "./machine-file.ts";
-import { pointerTo } from "./match.ts";
 import { structureOf } from "./structure.ts";
 
 /** A name of a script that its machine does not know, with those that it could be. */

@@ -1,11 +1,8 @@
+import { pointerTo } from "../../kernel/json-pointer.ts";
 import { isObject } from "../../kernel/tree.ts";
 
 /** One position where a value differs from the expected one. */
 export type Mismatch = { pointer: string; expected: unknown; actual: unknown };
-
-/** RFC 6901: appends a key or an index to a JSON pointer. */
-export const pointerTo = (pointer: string, key: string | number): string =>
-  `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /**
  * The positions where `actual` differs from `expected`. An object may have keys that `expected` does not name. Lists must have the same

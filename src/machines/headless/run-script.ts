@@ -1,9 +1,10 @@
 import type { Expectation, MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
+import { pointerTo } from "../../kernel/json-pointer.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
 import { eventOf, type UnknownName, unknownNames } from "./known-names.ts";
 import type { MachineFile } from "./machine-file.ts";
-import { type Mismatch, mismatches, pointerTo } from "./match.ts";
+import { type Mismatch, mismatches } from "./match.ts";
 import type { OpenCall } from "./services.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 

@@ -1,8 +1,8 @@
 import type { Operation } from "../../../contract/operation.ts";
+import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { fixedInputProblems } from "./fixed-inputs.ts";
 import { insideProblems } from "./inside-names.ts";
-import { pointerTo } from "./json-tree.ts";
 import {
   choiceProblems,
   inputOf,

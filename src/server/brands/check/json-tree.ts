@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../kernel/json-pointer.ts";
 
 /** One key of an object with the nodes of both sides; `value` is missing only in invalid JSON. */
 export type Member = { key: string; keyNode: Node; value: Node | undefined };
@@ -26,10 +27,6 @@ export const memberOf = (node: Node | undefined, key: string): Node | undefined 
 /** The text of a node; undefined for any other value. */
 export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === "string" ? String(node.value) : undefined;
-
-/** RFC 6901: appends a key or an index to a JSON pointer. */
-export const pointerTo = (pointer: string, key: string | number): string =>
-  `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** The keys in a JSON pointer. */
 const keysOf = (pointer: string): string[] =>

@@ -1,7 +1,7 @@
 import type { Operation } from "../../../contract/operation.ts";
+import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { rowFieldOf } from "../../../site/call-input.ts";
-import { pointerTo } from "./json-tree.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
 import { quote } from "./wording.ts";

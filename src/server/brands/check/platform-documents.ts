@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation } from "../../../contract/operation.ts";
+import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { filesBelow } from "../../foundation/folders.ts";
 import { assemble, lineageOf } from "../documents.ts";
 import type { Platform } from "../platform.ts";
@@ -14,7 +15,6 @@ import {
 } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
-import { pointerTo } from "./json-tree.ts";
 import { placed } from "./place.ts";
 import { readingFindings } from "./reading/documents.ts";
 import { flatten } from "./rules/modules.ts";

@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, membersOf, pointerTo } from "../json-tree.ts";
+import { memberOf, membersOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { modulesOn, whyOff } from "./modules.ts";
 

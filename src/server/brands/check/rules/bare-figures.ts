@@ -1,8 +1,9 @@
 import type { Rule } from "../../../../contract/generated/rewards.ts";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { type FigureName, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, type Member, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
 import { figuresOf, type WrittenFigure } from "../written-figures.ts";
 import { hasVisible } from "./characters.ts";

@@ -1,11 +1,12 @@
 import type { Block, BlockChange } from "../../../../contract/generated/block.ts";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { allBlocks, blockTree, deepestBlocks, innerLists } from "../../../../site/block-tree.ts";
 import { pageSlots, takesBlocks } from "../../block-changes.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import { type Part, placeKey, places, resultFindings, type Step } from "../changed-block.ts";
 import { type ChangedPage, changedPage } from "../changed-page.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo } from "../json-tree.ts";
+import { memberOf } from "../json-tree.ts";
 import { pageIdOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { listed, quote, wayOut } from "../wording.ts";

@@ -1,9 +1,10 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { mostInherited, parentOf } from "../../documents.ts";
 import { bornOwner, normalHost } from "../../hosts.ts";
 import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";

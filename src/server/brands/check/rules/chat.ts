@@ -1,7 +1,8 @@
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { entriesOf, objectsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { modulesOn } from "./modules.ts";

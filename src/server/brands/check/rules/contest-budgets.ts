@@ -1,6 +1,7 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, valueAt } from "../json-tree.ts";
+import { memberOf, valueAt } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { amountAt, numberAt, objectsOf } from "./live-rewards.ts";
 import { exponentOf } from "./money.ts";

@@ -1,6 +1,7 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, membersOf, pointerTo } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf } from "../json-tree.ts";
 import { objectsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 

@@ -1,6 +1,7 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, valueAt } from "../json-tree.ts";
+import { memberOf, valueAt } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 import { amountAt, objectsOf, textAt } from "./live-rewards.ts";

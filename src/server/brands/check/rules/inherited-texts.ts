@@ -1,11 +1,12 @@
 import type { Block } from "../../../../contract/generated/block.ts";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { allBlocks } from "../../../../site/block-tree.ts";
 import { changedBlocks } from "../../block-changes.ts";
 import { assemble } from "../../documents.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
+import { itemsOf, memberOf, textOf, valueAt } from "../json-tree.ts";
 import { mergedValue } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { ownSpots } from "../schema/spots.ts";

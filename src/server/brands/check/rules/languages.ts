@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { missingTexts } from "../../missing-texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf, textOf, valueAt } from "../json-tree.ts";
 import { enabledLanguages, inheritedValue, languageOf } from "../merged.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
 import { ownSpots, type Spot } from "../schema/spots.ts";

@@ -1,5 +1,6 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { membersOf, textOf } from "../json-tree.ts";
 import { objectsOf } from "../merged.ts";
 import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";

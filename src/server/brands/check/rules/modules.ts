@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { allowedModules, moduleTree } from "../../../../site/modules.ts";
 import type { ModuleEntry } from "../../platform.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { memberOf, membersOf, textOf } from "../json-tree.ts";
 import { entriesOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { spotsOfDefinition } from "../schema/spots.ts";

@@ -1,10 +1,11 @@
 import type { PageDocument } from "../../../../contract/generated/page.ts";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { allBlocks } from "../../../../site/block-tree.ts";
 import { isReserved } from "../../../foundation/reserved-paths.ts";
 import { servedPage } from "../../documents.ts";
 import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { memberOf, textOf } from "../json-tree.ts";
 import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { type Spot, spotsOfDefinition, textSpots } from "../schema/spots.ts";

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { filesBelow, rootFolder } from "../../../foundation/folders.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 import { modulesOn } from "./modules.ts";

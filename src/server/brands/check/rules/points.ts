@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo } from "../json-tree.ts";
+import { memberOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote } from "../wording.ts";
 import { modulesOn } from "./modules.ts";

@@ -1,8 +1,9 @@
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { listed, quote } from "../wording.ts";
 import { modulesOn } from "./modules.ts";

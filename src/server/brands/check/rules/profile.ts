@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { identityFields } from "../../../../site/profile/fields.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 

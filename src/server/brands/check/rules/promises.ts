@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { DocumentKind } from "../../kinds.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf, textOf, valueAt } from "../json-tree.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
 import { figuresOf, type WrittenFigure } from "../written-figures.ts";
 import { knownOf, moneyNames, promotional, readableRules, textsIn } from "./bare-figures.ts";

@@ -1,5 +1,6 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { pointerTo, valueAt } from "../json-tree.ts";
+import { valueAt } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { contestBudgetFindings, contestsOf, isOwnContest } from "./contest-budgets.ts";

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { glyphByWords, glyphWords } from "../../../../art/glyph-set.ts";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { readAsset } from "../../disk.ts";
 import { pictureSize } from "../../picture-size.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { ownSpots, spotsOfDefinition, textSpots } from "../schema/spots.ts";

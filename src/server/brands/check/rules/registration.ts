@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import {
   anyText,
@@ -10,7 +11,7 @@ import {
 } from "../../../../site/registration/registration-schema.ts";
 import { processDataDir } from "../../../foundation/config/config.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { lengthsOf } from "../patterns/pattern-cost.ts";
 import { verdictOn } from "../patterns/verdict.ts";
 import { readableFile } from "../reading/documents.ts";

@@ -1,6 +1,7 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { type RemovedHtml, removedFrom } from "../../sanitise.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { membersOf, textOf } from "../json-tree.ts";
 import { spotsOfDefinition } from "../schema/spots.ts";
 import { quote } from "../wording.ts";
 

@@ -1,9 +1,10 @@
 import type { Node } from "jsonc-parser";
 import type { Rule } from "../../../../contract/generated/rewards.ts";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { type FigureName, figuresIn, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, type Member, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { listed, quote, wayOut } from "../wording.ts";
 

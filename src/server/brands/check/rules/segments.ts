@@ -1,6 +1,7 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, type Member, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
+import { itemsOf, type Member, memberOf, membersOf, textOf, valueAt } from "../json-tree.ts";
 import { objectsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";

@@ -1,6 +1,7 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo } from "../json-tree.ts";
+import { memberOf } from "../json-tree.ts";
 import { objectsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { modulesOn } from "./modules.ts";

@@ -1,9 +1,10 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { pluralTail } from "../../missing-texts.ts";
 import type { Platform } from "../../platform.ts";
 import { labelsIn } from "../../texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { membersOf, textOf } from "../json-tree.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";

@@ -1,5 +1,6 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { membersOf, textOf } from "../json-tree.ts";
 import { languageOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { listed, wayOut } from "../wording.ts";

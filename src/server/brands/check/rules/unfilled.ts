@@ -1,8 +1,9 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { figuresIn } from "../../reward-figures.ts";
 import { labelReference, labelsIn } from "../../texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { membersOf, textOf } from "../json-tree.ts";
 import { languageOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { type Spot, spotsOfDefinition } from "../schema/spots.ts";

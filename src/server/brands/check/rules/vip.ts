@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { defaultDailyCount } from "../../payment-defaults.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, valueAt } from "../json-tree.ts";
+import { memberOf, valueAt } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { liveDraws } from "./draws.ts";
 import { amountAt, liveRules, numberAt, objectsOf } from "./live-rewards.ts";

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { BrandFile } from "../../read-folder.ts";
-import { itemsOf, memberOf, membersOf, pointerTo } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf } from "../json-tree.ts";
 
 /** A block of a document; `depth` is 1 for a page's own blocks, 2 for the blocks inside those. */
 export type BlockNode = { node: Node; pointer: string; depth: number };

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { Finding } from "../finding.ts";
-import { pointerTo } from "../json-tree.ts";
 import { nearest, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
 

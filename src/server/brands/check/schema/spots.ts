@@ -1,8 +1,9 @@
 import type { Node } from "jsonc-parser";
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import { changedPage } from "../changed-page.ts";
 import type { CheckContext } from "../finding.ts";
-import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFiles } from "../reading/documents.ts";
 import {
   blockSchemaPathOf,

@@ -1,7 +1,8 @@
+import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { deepestBlocks } from "../../../../site/block-tree.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { isInList, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
+import { isInList, memberOf, plainValue, valueAt } from "../json-tree.ts";
 import { inheritedValue, lacksParent } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { blockNodes } from "./block-nodes.ts";
