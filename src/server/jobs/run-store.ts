@@ -108,12 +108,11 @@ const runs = (tx: Tx, { brandId, jobId }: Work) =>
     .where("job", "=", jobId);
 
 /** The last window, or the last one that begins by an instant: later ones are there when the clock was set back. */
-export const newest = (tx: Tx, work: Work, by?: Date): Promise<Run | undefined> =>
-  runs(tx, work)
-    .$if(by !== undefined, (some) => some.where("window_start", "<=", by ?? new Date()))
-    .orderBy("window_start", "desc")
-    .limit(1)
-    .executeTakeFirst();
+export function newest(tx: Tx, work: Work, by?: Date): Promise<Run | undefined> {
+  const all = runs(tx, work);
+  const begun = by ? all.where("window_start", "<=", by) : all;
+  return begun.orderBy("window_start", "desc").limit(1).executeTakeFirst();
+}
 
 /** The last window that ended by an instant, done or not. */
 export const lastClosed = (tx: Tx, work: Work, by: Date): Promise<Run | undefined> =>

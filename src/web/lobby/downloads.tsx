@@ -28,32 +28,40 @@ export function useDownloadText(): string {
 export function Downloads() {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
+  const codes = hasCodes(payload);
   return (
     <>
-      {hasCodes(payload) ? null : (
+      {!codes && (
         <ul className={styles.steps}>
           <li>{t("lobby:download.android")}</li>
           <li>{t("lobby:download.iphone")}</li>
         </ul>
       )}
-      {payload.resources.length > 0 && !hasCodes(payload) ? <p>{t("lobby:download.computers")}</p> : null}
-      {payload.resources.length > 0 ? (
-        <ul className={styles.apps}>
-          {payload.resources.map((app) => (
-            <li key={app.url} className={styles.app}>
-              {isOfPhones(app) ? (
-                <QrCode value={app.url} label={t("lobby:download.scan", { platform: app.resourceType })} />
-              ) : null}
-              <a className="button quiet" href={app.url} rel="noopener noreferrer">
-                <Icon name={isOfPhones(app) ? "smartphone" : "download"} size={18} />
-                {app.resourceType === "Other"
-                  ? app.labelNameEn
-                  : t("lobby:download.for", { platform: app.resourceType })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {payload.resources.length > 0 && (
+        <>
+          {!codes && <p>{t("lobby:download.computers")}</p>}
+          <ul className={styles.apps}>
+            {payload.resources.map((app) => (
+              <AppLink key={app.url} app={app} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
+  );
+}
+
+function AppLink({ app }: { app: App }) {
+  const { t } = useTranslation("lobby");
+  const scanned = isOfPhones(app);
+  const platform = app.resourceType;
+  return (
+    <li className={styles.app}>
+      {scanned && <QrCode value={app.url} label={t("lobby:download.scan", { platform })} />}
+      <a className="button quiet" href={app.url} rel="noopener noreferrer">
+        <Icon name={scanned ? "smartphone" : "download"} size={18} />
+        {platform === "Other" ? app.labelNameEn : t("lobby:download.for", { platform })}
+      </a>
+    </li>
   );
 }

@@ -1,23 +1,12 @@
-import { dayOf } from "../../../../kernel/day.ts";
-import { zoneOf } from "../../zones.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
+import { todayOf } from "../today.ts";
 import { quote } from "../wording.ts";
 
 const file = "brand.json";
 
 const ownBrand = ({ folder }: CheckContext) => readableFile(folder, "brand")?.tree;
-
-/** The day of the brand on which it is checked; undefined without a clock, or without a zone that there is (LB709). */
-export function todayOf({ documents, now }: CheckContext): string | undefined {
-  if (now === undefined) return undefined;
-  try {
-    return dayOf(zoneOf(documents, "agents"), new Date(now));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The first year of the copyright line is no year to come. A warning: time alone mends it. */
 export function sinceFindings(context: CheckContext): Finding[] {

@@ -1,8 +1,8 @@
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
+import { todayOf } from "../today.ts";
 import { quote } from "../wording.ts";
-import { todayOf } from "./company.ts";
 import { liveDraws } from "./draws.ts";
 import { liveRules, textAt } from "./live-rewards.ts";
 import { ownGoods } from "./points.ts";

@@ -55,24 +55,28 @@ const rankOf = ({ kind }: RunKey): number => (kind === "dividend" ? 1 : 0);
 
 type Key = { brandId: string; kind: ContractKind; period: string };
 
+/** The end of the last settled period, by the key of the runs. */
+const settledEnd = ({ brandId, kind, period }: Key) => sql<Date | null>`(
+  select period_end from agent_run where brand_id = ${brandId} and kind = ${kind} and period = ${period}
+  order by period_start desc limit 1)`;
+
 /** The end of the last period of a contract's kind that is settled; undefined before the first. */
 export async function settledThrough(
   tx: Tx,
   brandId: string,
-  { kind, period }: PeriodOf,
+  { kind, period = "daily" }: PeriodOf,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ end: Date }>`
-    select period_end as end from agent_run where brand_id = ${brandId} and kind = ${kind}
-      and period = ${kind === "dividend" ? (period ?? "daily") : ""}
-    order by period_start desc limit 1`.execute(tx);
-  return rows[0]?.end;
+  const key = { brandId, kind, period: kind === "dividend" ? period : "" };
+  const { rows } = await sql<{ end: Date | null }>`select ${settledEnd(key)} as "end"`.execute(tx);
+  return rows[0]?.end ?? undefined;
 }
 
 /** The end of the last settled period, or the beginning of the first contract. */
-async function firstUnsettled(tx: Tx, { brandId, kind, period }: Key): Promise<Date | undefined> {
+async function firstUnsettled(tx: Tx, key: Key): Promise<Date | undefined> {
+  const { brandId, kind, period } = key;
   const { rows } = await sql<{ first: Date | null }>`
     select coalesce(
-      (select max(period_end) from agent_run where brand_id = ${brandId} and kind = ${kind} and period = ${period}),
+      ${settledEnd(key)},
       (select min(effective_from) from agent_contract
         where brand_id = ${brandId} and kind = ${kind} and effective_from is not null
           and (kind <> 'dividend' or coalesce(terms ->> 'period', 'daily') = ${period}))
