@@ -154,9 +154,22 @@ describe("workers of one node", { timeout }, () => {
     expect(ids.filter(isAlive)).toEqual([]);
   });
 
-  it("end when the process that started them is gone", async () => {
-    const another = await open();
+  it("are replaced when they stand still, and end when the process that started them is gone", async () => {
+    const another = await open({ WORKER_SILENCE: "20" });
+    const [, still = 0] = workersOf(another);
+    process.kill(still, "SIGSTOP");
+    const hasLogged = (line: object) => () =>
+      linesOf(another).some((logged) =>
+        Object.entries(line).every(([key, value]) => Object(logged)[key] === value),
+      );
+    await until(hasLogged({ event: "worker.silent", silentMs: 20_000 }), another.complained, startMs);
+    await until(hasLogged({ event: "worker.ended", signal: "SIGKILL" }), another.complained);
+    const isWhole = async () => (await metrics()).includes('livery_workers{state="serving"} 2');
+    await until(isWhole, another.complained, startMs);
+    expect(await status()).toBe(200);
     const ids = workersOf(another);
+    expect(ids).not.toContain(still);
+    expect(ids).toHaveLength(2);
     another.child.kill("SIGKILL");
     await until(
       () => !ids.some(isAlive),
