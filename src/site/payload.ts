@@ -22,6 +22,16 @@ export type FieldRule = {
 export type RegistrationRules = Record<keyof RegistrationDocument["fields"] & string, FieldRule>;
 
 /** The theme's values for the browser: the variants of the frame. Colours are sent as CSS. */
+/** A picture of the brand's own assets: its address, and its size in pixels. */
+export type OwnPicture = { src: string; width: number; height: number };
+
+/** The marks that a brand has as files; the others are drawn. */
+export type OwnMarks = {
+  wordmark?: { light: OwnPicture; dark?: OwnPicture };
+  icon?: OwnPicture;
+  card?: OwnPicture;
+};
+
 export type PayloadTheme = Required<
   Pick<ThemeDocument, "mode" | "density" | "motion" | "art" | "emblem" | "iconStroke">
 > & {
@@ -31,6 +41,8 @@ export type PayloadTheme = Required<
   hues: { brand: number; accent: number };
   /** Colour of the browser's own bars, by mode. */
   barColour: { light: string; dark: string };
+  /** Missing when the brand has none of its own. */
+  logo?: OwnMarks;
 };
 
 /** The login methods of a brand, as far as the browser needs them. */
@@ -65,8 +77,8 @@ export type BrandPayload = {
     /** When staff answer agents; missing when the brand says no hours. */
     agentHours?: OpeningHours;
   };
-  /** Pictures of the brand's own assets that galleries show, by their path in its folder, with their sizes in pixels. */
-  pictures?: Readonly<Record<string, { src: string; width: number; height: number }>>;
+  /** Pictures of the brand's own assets that galleries show, by their path in its folder. */
+  pictures?: Readonly<Record<string, OwnPicture>>;
   resources: NonNullable<BrandDocument["resources"]>;
   mainDomain: string;
   domainRoute: string[];

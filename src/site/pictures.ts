@@ -98,14 +98,20 @@ export const avatarCount = 400;
 export const avatarPicture = (payload: BrandPayload, memberId: string): Picture =>
   brandPicture(payload, "avatar", String(fnv1a(memberId) % avatarCount));
 
-/** The brand's own emblem: app icon, wordmark and social card share it. */
-export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture =>
-  brandPicture(
+/** The brand's sign, as app icon or as social card: its own file, else drawn from its emblem. */
+export function signPicture(payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture {
+  const drawn = brandPicture(
     payload,
     kind,
     `${payload.merchant}-${payload.theme.emblem}`,
     kind === "card" ? "wide" : "square",
   );
+  return { ...drawn, src: payload.theme.logo?.[kind]?.src ?? drawn.src };
+}
+
+/** The address of a brand's sign as pixels, which not every program draws from an SVG file. */
+export const signPixels = (payload: BrandPayload, kind: "icon" | "card" = "icon"): string =>
+  signPicture(payload, kind).src.replace(/^(\/art\/.*)\.svg$/, "$1.png");
 
 /** The aspect ratio of a carousel's pictures, by its variant. */
 export const bannerShape = (variant: string | undefined): ArtShape => (variant === "bleed" ? "hero" : "wide");

@@ -163,6 +163,32 @@ export interface ThemeDocument {
    */
   emblem?: string;
   /**
+   * The brand's own marks, as files of its assets folder. What is left out is drawn from the emblem and the name.
+   */
+  logo?: {
+    /**
+     * What stands in the header and the footer in place of the emblem and the name, 36 pixels high and at most 200 wide. Readers who do not see it hear the brand's name.
+     */
+    wordmark?: {
+      /**
+       * The file for light pages, and for dark ones when it is the only one.
+       */
+      light: string;
+      /**
+       * The file for dark pages.
+       */
+      dark?: string;
+    };
+    /**
+     * A square PNG file of 512 pixels, or at least 192: the icon of the browser's tab and of the installed site, and the sign beside the name where there is no wordmark.
+     */
+    icon?: string;
+    /**
+     * A PNG or JPEG file of 1200 x 630 pixels, or at least half of that: what networks and messengers show beside a link to the brand.
+     */
+    card?: string;
+  };
+  /**
    * Line width of icons on their 24 pixel grid.
    */
   iconStroke?: 1.5 | 1.75 | 2 | 2.25;

@@ -21,7 +21,7 @@ import { readAsset } from "./disk.ts";
 import { type BrandDocuments, type Lineage, servedPage } from "./documents.ts";
 import { type BrandFonts, fontsOf } from "./fonts.ts";
 import { iconSheet, iconsIn } from "./icon-sheet.ts";
-import { ownPictures } from "./own-pictures.ts";
+import { ownMarks, ownPictures } from "./own-pictures.ts";
 import type { Platform } from "./platform.ts";
 import { withSchemaFields } from "./schema-fields.ts";
 import { sealAddress } from "./sealed-address.ts";
@@ -70,8 +70,10 @@ export function compileBrand(
   ]);
   const shown = payloadOf(documents, platform, fonts, keys);
   const pictures = ownPictures([...pages, shown.home], assets);
+  const logo = ownMarks(documents.theme, assets);
   const payload = {
     ...shown,
+    ...(logo ? { theme: { ...shown.theme, logo } } : {}),
     pages,
     iconSheet: icons.url,
     // A brand that shows none has no key for them.

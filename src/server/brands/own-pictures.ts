@@ -1,6 +1,7 @@
 import type { PageDocument } from "../../contract/generated/page.ts";
+import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { allBlocks } from "../../site/block-tree.ts";
-import type { BrandPayload } from "../../site/payload.ts";
+import type { BrandPayload, OwnMarks, OwnPicture } from "../../site/payload.ts";
 import type { Asset } from "./brand.ts";
 import { assetUrl } from "./content.ts";
 import { pictureSize } from "./picture-size.ts";
@@ -15,6 +16,29 @@ function sizeOf({ hash, read }: Asset): ReturnType<typeof pictureSize> {
   const size = bytes && pictureSize(bytes);
   if (hash !== undefined && bytes && sizes.size < mostSizes) sizes.set(hash, size);
   return size;
+}
+
+/** One file of the assets as browsers get it; undefined when it is not there or tells no size. */
+function ownPicture(assets: ReadonlyMap<string, Asset>, path: string): OwnPicture | undefined {
+  const asset = assets.get(path);
+  const size = asset && sizeOf(asset);
+  return size && { src: assetUrl(path), ...size };
+}
+
+/** The marks of a theme whose files are there; undefined when there are none. */
+export function ownMarks(
+  { logo = {} }: Pick<ThemeDocument, "logo">,
+  assets: ReadonlyMap<string, Asset>,
+): OwnMarks | undefined {
+  const of = (path: string | undefined) => (path === undefined ? undefined : ownPicture(assets, path));
+  const light = of(logo.wordmark?.light);
+  const [dark, icon, card] = [of(logo.wordmark?.dark), of(logo.icon), of(logo.card)];
+  const marks: OwnMarks = {
+    ...(light ? { wordmark: { light, ...(dark ? { dark } : {}) } } : {}),
+    ...(icon ? { icon } : {}),
+    ...(card ? { card } : {}),
+  };
+  return Object.keys(marks).length > 0 ? marks : undefined;
 }
 
 /**
@@ -32,9 +56,8 @@ export function ownPictures(
   );
   return Object.fromEntries(
     [...new Set(named)].flatMap((path) => {
-      const asset = assets.get(path);
-      const size = asset && sizeOf(asset);
-      return size ? [[path, { src: assetUrl(path), ...size }]] : [];
+      const picture = ownPicture(assets, path);
+      return picture ? [[path, picture]] : [];
     }),
   );
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { localized } from "../../site/locale.ts";
 import { publicPages, routeOf } from "../../site/page-lookup.ts";
-import { signPicture } from "../../site/pictures.ts";
+import type { BrandPayload } from "../../site/payload.ts";
+import { signPicture, signPixels } from "../../site/pictures.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openAddress } from "../brands/sealed-address.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
@@ -53,7 +54,6 @@ export function brandRoutes(app: FastifyInstance, deps: HttpDependencies): void 
 
 function manifestOf(brand: Brand, language: string): object {
   const { name, description, theme } = brand.payload;
-  const icon = signPicture(brand.payload).src;
   const colour = theme.mode === "dark" ? theme.barColour.dark : theme.barColour.light;
   return {
     id: "/",
@@ -66,11 +66,18 @@ function manifestOf(brand: Brand, language: string): object {
     display: "standalone",
     background_color: colour,
     theme_color: colour,
-    icons: [
-      { src: icon.replace(/\.svg$/, ".png"), sizes: "512x512", type: "image/png", purpose: "any maskable" },
-      { src: icon, sizes: "any", type: "image/svg+xml" },
-    ],
+    icons: iconsOf(brand.payload),
   };
+}
+
+/** An own icon may reach to its edges, where a mask would cut it. */
+function iconsOf(payload: BrandPayload): object[] {
+  const own = payload.theme.logo?.icon;
+  if (own) return [{ src: own.src, sizes: `${own.width}x${own.height}`, type: "image/png", purpose: "any" }];
+  return [
+    { src: signPixels(payload), sizes: "512x512", type: "image/png", purpose: "any maskable" },
+    { src: signPicture(payload).src, sizes: "any", type: "image/svg+xml" },
+  ];
 }
 
 function sitemapOf({ payload }: Brand): string {

@@ -101,5 +101,5 @@ export function artJudge(platform: Platform): (request: ArtRequest, brand: Brand
 /** The brand whose sign an address of the platform's own host asks for. */
 export const brandOfSign = (brands: readonly Brand[], path: string): Brand | undefined =>
   brands.find(({ payload }) =>
-    (["icon", "card"] as const).some((kind) => signPicture(payload, kind).src === path),
+    (["icon", "card"] as const).some((kind) => signPicture(payload, kind).fallback === path),
   );

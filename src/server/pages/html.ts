@@ -6,7 +6,7 @@ import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
 import { routeOf, seenWith } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
-import { heroPicture, signPicture } from "../../site/pictures.ts";
+import { heroPicture, signPicture, signPixels } from "../../site/pictures.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 
@@ -97,7 +97,7 @@ function headTags({ boot, page, origin }: Parts): string {
   const { title, description } = headOf(payload, page, boot.texts, language);
   const canonical = `https://${payload.mainDomain}${routeOf(page)}`;
   const icon = signPicture(payload).src;
-  const card = signPicture(payload, "card").src.replace(/\.svg$/, ".png");
+  const iconType = payload.theme.logo?.icon ? "image/png" : "image/svg+xml";
   const alternates = payload.locales.enabled.map(
     (tag) => `<link rel="alternate" hreflang="${tag}" href="${canonical}?lang=${tag}">`,
   );
@@ -110,12 +110,12 @@ function headTags({ boot, page, origin }: Parts): string {
       : `${alternates.join("")}<link rel="alternate" hreflang="x-default" href="${canonical}">`,
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(payload.name)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${origin}${card}">`,
+    `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${origin}${signPixels(payload, "card")}">`,
     `<meta property="og:locale" content="${language.replace("-", "_")}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${payload.theme.mode === "dark" ? dark : light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${payload.theme.mode === "light" ? light : dark}">`,
-    `<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" type="image/svg+xml" href="${icon}">`,
-    `<link rel="apple-touch-icon" href="${icon.replace(/\.svg$/, ".png")}">`,
+    `<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" type="${iconType}" href="${icon}">`,
+    `<link rel="apple-touch-icon" href="${signPixels(payload)}">`,
   ].join("");
 }
 

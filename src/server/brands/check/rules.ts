@@ -27,6 +27,7 @@ import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
+import * as pictures from "./rules/pictures.ts";
 import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as profile from "./rules/profile.ts";
@@ -85,7 +86,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },
-  { rule: references.galleryFindings, reads: ["brand"] },
+  { rule: pictures.sizeFindings, reads: ["brand"] },
   { rule: references.vendorFindings, reads: ["brand"] },
   { rule: references.emptyOfferFindings, reads: ["brand", "modules"] },
   { rule: references.excludedGameFindings, reads: [] },
@@ -196,6 +197,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },
   { rule: registration.unaskedFindings, reads: ["modules", "registration"] },
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
+  { rule: pictures.markFindings, reads: [] },
   { rule: fixedTokenFindings, reads: ["brand", "theme"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },

@@ -41,7 +41,7 @@ function brandCard(brand: Brand, port: string): string {
   const { payload, documents } = brand;
   const { light, dark } = compileTheme(documents.theme);
   const tokens = payload.theme.mode === "dark" ? dark : light;
-  const picture = signPicture(payload, "card").src;
+  const picture = signPicture(payload, "card").fallback;
   const dots = [tokens.brand, tokens.accent, tokens.surface, tokens.text]
     .map((colour) => `<i style="background:${colour}"></i>`)
     .join("");

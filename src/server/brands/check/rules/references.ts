@@ -1,8 +1,5 @@
-import { join } from "node:path";
 import { glyphByWords, glyphWords } from "../../../../art/glyph-set.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { readAsset } from "../../disk.ts";
-import { pictureSize } from "../../picture-size.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
@@ -55,23 +52,6 @@ export function assetFindings(context: CheckContext): Finding[] {
 
 /** In conditions a key is the field of an answer. */
 const inConditions = /\/(when|only)\/[^/]+$/;
-
-/** Pictures of galleries tell their size, without which the page would jump. */
-export function galleryFindings(context: CheckContext): Finding[] {
-  return textSpots(
-    context,
-    ({ key, schema }) => key === "asset" && schema.pattern?.startsWith("^assets/") === true,
-  ).flatMap(({ text, file, pointer }): Finding[] => {
-    const folder = context.lineage.findLast(({ assets }) => assets.has(text));
-    const bytes = folder && readAsset(join(folder.folder, text), text);
-    // A file that is missing has a finding of its own (LB408).
-    if (!bytes || pictureSize(bytes)) return [];
-    const message = `${text} is no picture that tells its width and height.`;
-    const suggestion =
-      "save it again as a PNG, JPEG, WebP or AVIF file; an SVG file needs width and height, or a viewBox";
-    return [{ rule: "LB749", file: file.path, pointer, message, suggestion }];
-  });
-}
 
 /** Vendor codes are vendors of the platform, wherever a key of that name holds them. */
 export function vendorFindings(context: CheckContext): Finding[] {

@@ -22,12 +22,14 @@ beforeAll(async () => {
   mkdirSync(join(brands.folder, "acme", "assets"));
   const put = (name: string, bytes: Buffer | string) =>
     writeFileSync(join(brands.folder, "acme", "assets", name), bytes);
-  put(
-    "hall.png",
-    await sharp({ create: { width: 40, height: 30, channels: 3, background: "#345" } })
+  const sized = async (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#345" } })
       .png()
-      .toBuffer(),
-  );
+      .toBuffer();
+  put("hall.png", await sized(40, 30));
+  put("icon.png", await sized(192, 192));
+  put("card.png", await sized(1200, 630));
+  put("long.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 20"></svg>');
   put("broken.png", "no picture");
   put("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
 });
@@ -80,4 +82,47 @@ it("what galleries show is in the payload with its size; what tells none is not"
   expect(ownPictures([{ blocks }], assets)).toEqual({
     "assets/hall.png": { src: "/brand/assets/hall.png", width: 40, height: 30 },
   });
+});
+
+const markFindings = (logo: object) => {
+  brands.write("acme", "theme.json", JSON.stringify({ logo }));
+  const set = openBrands(brands.folder, readPlatform());
+  const found = [...set.check("acme"), ...set.checkForWarnings("acme")];
+  brands.write("acme", "theme.json", "{}");
+  return found
+    .filter(({ file: name }) => name === "theme.json")
+    .map(({ rule, pointer, suggestion }) =>
+      [rule, pointer.replace("/logo/", ""), suggestion ?? ""].join(" ").trim(),
+    );
+};
+
+it("a brand's own marks are pictures of fit sizes", () => {
+  const logo = {
+    wordmark: { light: "assets/long.svg", dark: "assets/hall.png" },
+    icon: "assets/icon.png",
+    card: "assets/card.png",
+  };
+  expect(markFindings({ ...logo, wordmark: { light: "assets/hall.png" } })).toEqual([]);
+  expect(markFindings(logo)).toEqual([expect.stringMatching(/^LB833 wordmark\/light draw it in two lines/)]);
+  expect(markFindings({ icon: "assets/hall.png", card: "assets/icon.png" })).toEqual([
+    expect.stringMatching(/^LB833 icon save a square/),
+    expect.stringMatching(/^LB833 card save it at 1200 x 630/),
+  ]);
+  expect(
+    markFindings({
+      wordmark: { light: "assets/drawing.svg" },
+      icon: "assets/none.png",
+      card: "assets/broken.png",
+    }),
+  ).toEqual([
+    expect.stringMatching(/^LB749 wordmark\/light save it again/),
+    expect.stringMatching(/^LB408 icon assets\/icon.png/),
+    expect.stringMatching(/^LB749 card save it again/),
+  ]);
+  // An icon that is drawn of lines is none for phones; a wordmark for dark pages alone leaves light ones without.
+  expect(markFindings({ icon: "assets/long.svg" })).toContainEqual(expect.stringMatching(/^LB205 icon/));
+  expect(markFindings({ wordmark: { dark: "assets/hall.png" } })).toEqual([
+    expect.stringMatching(/^LB202 wordmark/),
+  ]);
+  expect(markFindings({})).toEqual([expect.stringMatching(/^LB\d+ /)]);
 });

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { readAsset } from "../../disk.ts";
+import { type PictureSize, pictureSize } from "../../picture-size.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { type Spot, textSpots } from "../schema/spots.ts";
+
+type PictureSpot = ReturnType<typeof textSpots>[number];
+
+/** The files that a gallery or the logo names. */
+const pictureSpots = (context: CheckContext, isWanted: (spot: Spot) => boolean): PictureSpot[] =>
+  textSpots(context, (spot) => spot.schema.pattern?.startsWith("^assets/") === true && isWanted(spot));
+
+const isMark = ({ file, pointer }: Spot): boolean => file.kind === "theme" && pointer.startsWith("/logo/");
+
+/** The bytes of a file in the brand's own folder or an inherited one. One that is missing has a finding of its own (LB408). */
+function bytesOf({ lineage }: CheckContext, path: string): Buffer | undefined {
+  const folder = lineage.findLast(({ assets }) => assets.has(path));
+  return folder && readAsset(join(folder.folder, path), path);
+}
+
+/** Pictures of galleries and of the logo tell their size, without which the page would jump. */
+export function sizeFindings(context: CheckContext): Finding[] {
+  return pictureSpots(context, (spot) => spot.key === "asset" || isMark(spot)).flatMap(
+    ({ text, file, pointer }): Finding[] => {
+      const bytes = bytesOf(context, text);
+      if (!bytes || pictureSize(bytes)) return [];
+      const message = `${text} is no picture that tells its width and height.`;
+      const suggestion =
+        "save it again as a PNG, JPEG, WebP or AVIF file; an SVG file needs width and height, or a viewBox";
+      return [{ rule: "LB749", file: file.path, pointer, message, suggestion }];
+    },
+  );
+}
+
+/** What a mark has to be like, by its key: what is wrong with a size, and how to mend it. */
+const demands: Record<string, (size: PictureSize) => [wrong: string, mend: string] | undefined> = {
+  icon: ({ width, height }) =>
+    width === height && width >= 192
+      ? undefined
+      : [
+          "the icon of an installed site is a square of 192 pixels at least",
+          "save a square of 512 x 512 pixels",
+        ],
+  card: ({ width, height }) =>
+    width >= 600 && height >= 315
+      ? undefined
+      : [
+          "networks show smaller cards than 600 x 315 as a thumbnail, or not at all",
+          "save it at 1200 x 630 pixels",
+        ],
+  light: widthDemand,
+  dark: widthDemand,
+};
+
+/** A wordmark is 36 pixels high and at most 200 wide. */
+function widthDemand({ width, height }: PictureSize): [string, string] | undefined {
+  return width <= height * 8
+    ? undefined
+    : ["so long a wordmark is only a few pixels high in the header", "draw it in two lines, or shorten it"];
+}
+
+/** Marks of the logo have sizes with which they are shown as they are meant. */
+export function markFindings(context: CheckContext): Finding[] {
+  return pictureSpots(context, isMark).flatMap(({ text, key, file, pointer }): Finding[] => {
+    const size = pictureSize(bytesOf(context, text) ?? Buffer.alloc(0));
+    const [wrong, suggestion] = (size && demands[key]?.(size)) ?? [];
+    if (!size || !wrong || !suggestion) return [];
+    const message = `${text} is ${size.width} x ${size.height} pixels: ${wrong}.`;
+    return [{ rule: "LB833", file: file.path, pointer, message, suggestion }];
+  });
+}

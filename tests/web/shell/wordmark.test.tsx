@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Wordmark } from "../../../src/web/shell/wordmark.tsx";
+import { brandPayload } from "../../site/brand-payload.ts";
+import { showBlock } from "../../support/web-block.tsx";
+
+afterEach(cleanup);
+
+const mark = (name: string) => ({ src: `/brand/assets/${name}`, width: 120, height: 30 });
+const show = (logo: object) => {
+  const payload = brandPayload();
+  Object.assign(payload.theme, { hues: { brand: 20, accent: 80 }, logo });
+  showBlock(<Wordmark />, { payload });
+  return screen.getByRole("link").innerHTML;
+};
+const sources = () => [...document.images].map(({ src }) => new URL(src).pathname);
+
+test("a brand's own wordmark takes the place of its sign and name, which readers still hear", () => {
+  show({ wordmark: { light: mark("light.svg"), dark: mark("dark.svg") } });
+  expect(sources()).toEqual(["/brand/assets/light.svg", "/brand/assets/dark.svg"]);
+  for (const image of document.images) expect(image.alt).toBe("Coral");
+  expect(screen.queryByText("Coral")).toBeNull();
+});
+
+test("one wordmark is for both modes", () => {
+  expect(show({ wordmark: { light: mark("light.svg") } })).not.toContain("onLight");
+  expect(sources()).toEqual(["/brand/assets/light.svg"]);
+});
+
+test("a wordmark that does not load gives way to the sign and the name", () => {
+  show({ wordmark: { light: mark("light.svg"), dark: mark("dark.svg") } });
+  const [first] = document.images;
+  if (!first) throw new Error("there is no picture");
+  fireEvent.error(first);
+  expect(sources()).toEqual([expect.stringMatching(/^\/art\/.+\.svg$/)]);
+  expect(screen.getByText("Coral")).toBeTruthy();
+});
+
+test("an own icon stands beside the name", () => {
+  show({ icon: mark("icon.png") });
+  expect(sources()).toEqual(["/brand/assets/icon.png"]);
+  expect(screen.getByText("Coral")).toBeTruthy();
+});
