@@ -6,13 +6,15 @@ import { allowedModules, isOn } from "./modules.ts";
 import { pageById } from "./page-lookup.ts";
 import type { BrandPayload } from "./payload.ts";
 
-/** A menu entry ready to be drawn: a link to a page, or an action of the frame. */
+/** A menu entry ready to be drawn: a link to a page, an action of the frame, or a link to another site. */
 export type MenuItem = {
   key: string;
   labelKey: string;
   icon: string;
   to?: string;
   action?: NonNullable<Entry["action"]>;
+  /** A page of another site. */
+  link?: string;
   raised?: boolean;
   access?: PageDocument["access"];
   /** What waits for the member on this page is counted beside its name. */
@@ -32,8 +34,13 @@ const actionLabels: Record<
   logout: ["common:action.logout", "log-out", "LOGIN"],
 };
 
-/** Default icons of actions, for documents that name none. */
-export const actionIcons: readonly string[] = Object.values(actionLabels).map(([, icon]) => icon);
+const linkIcon = "external-link";
+
+/** Default icons of actions and links, for documents that name none. */
+export const entryIcons: readonly string[] = [
+  ...Object.values(actionLabels).map(([, icon]) => icon),
+  linkIcon,
+];
 
 /** For whom a menu is drawn; the member is known a little later than the login. */
 export type MenuReader = {
@@ -53,7 +60,9 @@ export function menuItems(payload: BrandPayload, entries: readonly Entry[], read
     const auth = entry.visible?.auth ?? "any";
     if ((auth === "member" && !loggedIn) || (auth === "visitor" && loggedIn)) return [];
     if (!isOn(allowed, entry.visible?.module)) return [];
-    const item = entry.page ? pageItem(payload, allowed, entry, reader) : actionItem(allowed, entry);
+    const item = entry.page
+      ? pageItem(payload, allowed, entry, reader)
+      : (linkItem(entry) ?? actionItem(allowed, entry));
     return item ? [item] : [];
   });
 }
@@ -75,6 +84,11 @@ function pageItem(
     badge: page.badge,
     ...(entry.raised ? { raised: true } : {}),
   };
+}
+
+function linkItem({ link, labelKey, icon, raised }: Entry): MenuItem | undefined {
+  if (!link || !labelKey) return undefined;
+  return { key: link, labelKey, icon: icon ?? linkIcon, link, ...(raised ? { raised } : {}) };
 }
 
 function actionItem(allowed: ReadonlySet<string>, entry: Entry): MenuItem | undefined {

@@ -104,6 +104,14 @@ describe("menus", () => {
     expect([isLargeMenu(category("RNG", 10)), isLargeMenu(category("RNG", 11))]).toEqual([false, true]);
   });
 
+  it("links to other sites by a label of the brand's", () => {
+    const link = "https://blog.example";
+    const shown = menuItems(payloadWith({}), [{ link, labelKey: "acme:blog" }, { link }], {
+      loggedIn: false,
+    });
+    expect(shown).toEqual([{ key: link, link, labelKey: "acme:blog", icon: "external-link" }]);
+  });
+
   it("leaves out entries whose page's module is off and those for other visitors", () => {
     const entries = [
       { page: "promotions" },

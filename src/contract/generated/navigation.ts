@@ -113,7 +113,7 @@ export interface NavigationDocument {
   footerVendors?: string[];
 }
 /**
- * One entry of a menu: a page, or an action of the frame.
+ * One entry of a menu: a page, an action of the frame, or a page of another site.
  */
 export interface Entry {
   /**
@@ -124,6 +124,10 @@ export interface Entry {
    * The action of the entry, instead of opening a page.
    */
   action?: "menu" | "search" | "language" | "customerService" | "appDownload" | "notices" | "logout";
+  /**
+   * The https address of a page of another site, which opens in a tab of its own. Such an entry needs a labelKey, of the brand's own locales as a rule.
+   */
+  link?: string;
   labelKey?: LocaleKey;
   icon?: Icon;
   /**

@@ -3,7 +3,7 @@ import type { EnvelopeKey } from "../../contract/envelope.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { moduleTree } from "../../site/modules.ts";
-import { actionIcons } from "../../site/navigation.ts";
+import { entryIcons } from "../../site/navigation.ts";
 import type {
   BrandPayload,
   FieldRule,
@@ -66,7 +66,7 @@ export function compileBrand(
   const pages = pagesOf(documents, platform);
   const icons = iconSheet([
     ...[...Object.values(documents), ...pages, platform.gameTypes].flatMap(iconsIn),
-    ...actionIcons,
+    ...entryIcons,
   ]);
   const shown = payloadOf(documents, platform, fonts, keys);
   const pictures = ownPictures([...pages, shown.home], assets);

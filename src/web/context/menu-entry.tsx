@@ -27,7 +27,7 @@ type Props = {
   end?: ReactNode;
 };
 
-/** One entry of a menu: a link, or a button for an action. */
+/** One entry of a menu: a link, which opens another site in a tab of its own, or a button for an action. */
 export function MenuEntry({ item, className, current = false, iconSize = 20, titled, end }: Props) {
   const { t } = useTranslation([item.labelKey.split(":")[0] ?? "common", "common"]);
   const { open } = useModals();
@@ -44,6 +44,13 @@ export function MenuEntry({ item, className, current = false, iconSize = 20, tit
       <SiteLink to={item.to} className={className} title={title} aria-current={current ? "page" : undefined}>
         {inside}
       </SiteLink>
+    );
+  }
+  if (item.link) {
+    return (
+      <a href={item.link} className={className} title={title} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
     );
   }
   return (

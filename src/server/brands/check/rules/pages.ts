@@ -82,7 +82,7 @@ export function deadEnd(
   };
 }
 
-/** Every menu entry names a reachable page or an action; those of the root wait for brands that switch their modules on. */
+/** Every menu entry names a reachable page, an action or another site; those of the root wait for brands that switch their modules on. */
 export function navigationFindings(context: CheckContext): Finding[] {
   return spotsOfDefinition(context, "entry").flatMap((spot) => entryFindings(spot, context));
 }
@@ -90,17 +90,23 @@ export function navigationFindings(context: CheckContext): Finding[] {
 function entryFindings({ node, pointer, file }: Spot, context: CheckContext): Finding[] {
   if (node.type !== "object") return [];
   const page = textOf(memberOf(node, "page"));
-  const action = memberOf(node, "action");
   const at = { file: file.path, pointer };
-  if (page === undefined) {
-    if (action || memberOf(node, "page")) return [];
-    const message = "This entry names neither a page nor an action, so it leads nowhere.";
-    return [{ ...at, rule: "LB401", message, suggestion: 'add "page" or "action"' }];
+  const [first, second] = ["page", "action", "link"].filter((key) => memberOf(node, key));
+  if (!first) {
+    const message = "This entry names no page, action or link, so it leads nowhere.";
+    return [{ ...at, rule: "LB401", message, suggestion: 'add "page", "action" or "link"' }];
   }
-  if (action) {
-    const message = "This entry names a page and an action; only one of them can happen.";
-    return [{ ...at, rule: "LB401", pointer: pointerTo(pointer, "action"), at: "key", message }];
+  if (second) {
+    const message = `This entry names a ${first} and ${second === "action" ? "an" : "a"} ${second}; only one of them can happen.`;
+    return [{ ...at, rule: "LB401", pointer: pointerTo(pointer, second), at: "key", message }];
   }
+  if (first === "link" && !memberOf(node, "labelKey")) {
+    const message = "A link to another site has no page whose title it could show.";
+    return [
+      { ...at, rule: "LB401", message, suggestion: 'add "labelKey", with a text of the brand\'s locales' },
+    ];
+  }
+  if (page === undefined) return [];
   const end = deadEnd(page, context);
   const isOffered = end?.rule === "LB402" && context.folder.name === rootBrand;
   return end && !isOffered ? [{ ...at, ...end, pointer: pointerTo(pointer, "page") }] : [];
