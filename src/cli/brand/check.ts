@@ -16,6 +16,7 @@ import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
 import { type BrandResult, isProblem } from "../report/result.ts";
 import { sarifReport } from "../report/sarif.ts";
+import { type Fixed, fixBrand, fixedLines } from "./fix.ts";
 import { brandsFolderOf, findingsOf, isFolder } from "./folder.ts";
 
 const help = `Usage: npx livery brand check [code ...] [options]
@@ -23,6 +24,7 @@ const help = `Usage: npx livery brand check [code ...] [options]
 Lists all problems of the named brands and of those that they inherit, or of all brands.
 
   --production        also list what prevents serving them in production
+  --fix               write the nearest valid value or key where it is known, into the named brands, and check again
   --watch             check again whenever a file changes
   --format <format>   pretty (the default), json, sarif, or github (annotations of its workflows)
   --json              the same as --format json
@@ -35,6 +37,7 @@ const formats = ["pretty", "json", "sarif", "github"] as const;
 type Format = (typeof formats)[number];
 
 const options = {
+  fix: { type: "boolean" },
   watch: { type: "boolean" },
   production: { type: "boolean" },
   format: { type: "string" },
@@ -48,6 +51,7 @@ type Order = {
   codes: string[];
   format: Format;
   watch: boolean;
+  fix: boolean;
   production: boolean;
 };
 
@@ -56,6 +60,8 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
   if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
   const watch = parsed.values.watch === true;
   if (watch && format !== "pretty") return { problem: "--watch works only with --format pretty." };
+  const fix = parsed.values.fix === true;
+  if (watch && fix) return { problem: "--fix writes once, so it does not go with --watch." };
   const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const known = brandNames(brandsFolder);
@@ -66,6 +72,7 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
     codes: [...new Set(parsed.words)],
     format,
     watch,
+    fix,
     production: parsed.values.production === true,
   };
 }
@@ -109,11 +116,35 @@ function report(order: Order, results: BrandResult[], milliseconds: number, cont
   if (results.length > 1) out(prettyTotal(results, milliseconds, paint));
 }
 
+/** A corrected key shows what is wrong below it: so often is a brand checked again at most. */
+const mostTurns = 5;
+
+/** Corrects the chosen brands, and none that they inherit; answers what was written. */
+function fixBrands({ brandsFolder, codes, production }: Order, platform: Platform): Fixed[] {
+  const all: Fixed[] = [];
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const results = checkBrands(brandsFolder, codes, platform, { production });
+    const fixed = results
+      .filter(({ code }) => codes.length === 0 || codes.includes(code))
+      .flatMap((result) => fixBrand(result));
+    if (fixed.length === 0) break;
+    all.push(...fixed);
+  }
+  return all;
+}
+
 /** `livery brand check`: exit code 0 without problems, 1 with problems, 2 for wrong usage. Warnings are no problems. */
 export async function checkCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof order === "number") return order;
   const platform = readPlatform();
+  if (order.fix) {
+    const fixed = fixBrands(order, platform);
+    const paint = paintWhen(wantsColour(context.isTty, context.environment));
+    // Reports for programs are alone on standard output.
+    const say = order.format === "pretty" ? context.out : context.err;
+    if (fixed.length > 0) say(`${fixedLines(fixed, context.folder, paint).join("\n")}\n`);
+  }
   const once = () => {
     const start = performance.now();
     const results = checkBrands(order.brandsFolder, order.codes, platform, order);

@@ -21,6 +21,8 @@ export type Finding = {
   allowed?: string[];
   /** The nearest valid value, or another concrete fix. */
   suggestion?: string;
+  /** The JSON value, or the key, to write in the place of the marked one: `livery brand check --fix` does. */
+  replace?: { from: unknown; to: unknown };
   /** The value is a secret: reports mask it. */
   masked?: true;
   /** Nothing waits for it to be mended: the brand is served and published with it. */

@@ -1,4 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
+import type { Finding } from "./finding.ts";
 
 /** A value as quoted in a message: JSON, shortened when it is long. */
 export function quote(value: unknown): string {
@@ -49,16 +50,24 @@ const lettersOf = (word: string): string => [...word].toSorted().join("");
 const sharesTail = (one: string, other: string): boolean =>
   other.length >= 4 && (one.endsWith(`/${other}`) || other.endsWith(`/${one}`));
 
+/** The part of a finding that tells what to write, and writes it. */
+export const instead = <Value>(from: Value, to: Value): { suggestion: string; replace: Replace } => ({
+  suggestion: String(to),
+  replace: { from, to },
+});
+
+type Replace = NonNullable<Finding["replace"]>;
+
 /** The part of a finding that helps to fix it: allowed values, and the nearest of them. */
 export function wayOut(
   word: string,
   candidates: Iterable<string>,
   listUpTo = 60,
-): { allowed?: string[]; suggestion?: string } {
+): { allowed?: string[]; suggestion?: string; replace?: Replace } {
   const all = [...candidates];
   const suggestion = nearest(word, all);
   return {
     ...(all.length > 0 && all.length <= listUpTo ? { allowed: all } : {}),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(suggestion === undefined ? {} : instead(word, suggestion)),
   };
 }

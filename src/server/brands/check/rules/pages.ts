@@ -9,7 +9,7 @@ import { memberOf, textOf } from "../json-tree.ts";
 import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { type Spot, spotsOfDefinition, textSpots } from "../schema/spots.ts";
-import { quote, wayOut } from "../wording.ts";
+import { instead, quote, wayOut } from "../wording.ts";
 import { isModule, modulesOn, whyOff } from "./modules.ts";
 
 /** The parts of a page that the rules need; the rest of a merged page may still be malformed. */
@@ -145,7 +145,7 @@ export function ownPageFindings(context: CheckContext): Finding[] {
     const written = textOf(memberOf(file.tree, "id"));
     if (written !== undefined && written !== id) {
       const message = `The id ${quote(written)} is not the path of its file, ${quote(id)}.`;
-      findings.push({ rule: "LB603", file: file.path, pointer: "/id", message, suggestion: id });
+      findings.push({ rule: "LB603", file: file.path, pointer: "/id", message, ...instead(written, id) });
     }
     for (const { pointer, text } of routesIn(context, file.path)) {
       if (isReserved(text)) {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { Finding } from "../finding.ts";
-import { nearest, quote } from "../wording.ts";
+import { instead, nearest, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
 
 type FindingText = Pick<Finding, "rule" | "message"> & Partial<Explained>;
@@ -50,7 +50,7 @@ function unknownKey(error: ErrorObject): FindingText {
     pointer: pointerTo(error.instancePath, key),
     message: `${quote(key)} is not a key that ${error.instancePath === "" ? "this document" : `"${nameOf(error)}"`} has.`,
     ...(free.length > 0 ? { allowed: free } : {}),
-    ...(suggestion ? { suggestion } : {}),
+    ...(suggestion ? instead(key, suggestion) : {}),
   };
 }
 
@@ -65,24 +65,25 @@ function missingKey(error: ErrorObject): FindingText {
 }
 
 /**
- * "12" instead of a number, or "true" instead of a boolean, is the right value in quotes: the message says how to write
+ * "12" instead of a number, or "true" instead of a boolean, is the right value in quotes: the finding says how to write
  * it.
  */
-function unquoted(value: unknown, type: string): string | undefined {
-  if (type === "string" && typeof value === "number") return `write "${value}", in quotes`;
-  if (typeof value !== "string") return undefined;
-  if (type === "boolean" && /^(true|false)$/.test(value)) return `${value} without quotes`;
-  if (/^(number|integer)$/.test(type) && /^-?\d+(\.\d+)?$/.test(value)) return `${value} without quotes`;
-  return undefined;
+function unquoted(value: unknown, type: string): Pick<Finding, "suggestion" | "replace"> {
+  if (type === "string" && typeof value === "number")
+    return { ...instead<unknown>(value, String(value)), suggestion: `write "${value}", in quotes` };
+  if (typeof value !== "string") return {};
+  const isBoolean = type === "boolean" && /^(true|false)$/.test(value);
+  const isNumber = /^(number|integer)$/.test(type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value);
+  if (!isBoolean && !isNumber) return {};
+  return { ...instead<unknown>(value, JSON.parse(value)), suggestion: `${value} without quotes` };
 }
 
 function wrongType(error: ErrorObject): FindingText {
   const type = String(error.params.type);
-  const suggestion = unquoted(error.data, type);
   return {
     rule: "LB203",
     message: `${capital(nameOf(error))} must be ${typeWords[type] ?? type}, not ${wordOf(error.data)}.`,
-    ...(suggestion ? { suggestion } : {}),
+    ...unquoted(error.data, type),
   };
 }
 
@@ -92,11 +93,14 @@ function notAllowed(error: ErrorObject): FindingText {
   const values = (error.params.allowedValues ?? [error.params.allowedValue]) as unknown[];
   const allowed = values.map(written);
   const suggestion = nearest(written(error.data), allowed);
+  // A number with a digit more is another number, not a typing error.
+  const meant = typeof error.data === "string" && values.find((value) => written(value) === suggestion);
   return {
     rule: "LB204",
     message: `${quote(error.data)} is not one of the values for ${nameOf(error)}.`,
     allowed,
     ...(suggestion ? { suggestion } : {}),
+    ...(suggestion && typeof meant === "string" ? instead(error.data, meant) : {}),
   };
 }
 
@@ -134,7 +138,7 @@ function misfit(error: ErrorObject): FindingText {
   return {
     rule: "LB205",
     message: `${quote(error.data)} is not a well-formed ${nameOf(error)}${end}.`,
-    ...(suggestion ? { suggestion } : {}),
+    ...(suggestion ? instead(error.data, suggestion) : {}),
   };
 }
 

@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { PlacedFinding } from "../../server/brands/check/finding.ts";
+import { isLinked, readInside } from "../../server/brands/disk.ts";
+import { maximumBytes } from "../../server/brands/read-folder.ts";
+import type { Paint } from "../paint.ts";
+import { printableLine } from "../report/printable.ts";
+import type { BrandResult } from "../report/result.ts";
+
+/** One correction that was written: where, and the JSON before and after. */
+export type Fixed = { path: string; line: number; from: string; to: string };
+
+type Edit = { start: number; end: number; line: number; from: string; to: string };
+
+/**
+ * Writes, into the brand's own files, what findings say is meant in the place of what they mark. The rest of a file stays as it is
+ * written. Findings that mark more or less than what is to be replaced are left alone. Answers what was written.
+ */
+export function fixBrand({ folder, findings }: BrandResult): Fixed[] {
+  if (isLinked(folder)) return [];
+  return [...Map.groupBy(findings, ({ file }) => file)].flatMap(([file, inFile]) => {
+    const bytes = readInside(folder, file, maximumBytes);
+    if (!bytes) return [];
+    const written = bytes.toString("utf8");
+    // Columns are counted without a byte order mark.
+    const mark = written.startsWith("\uFEFF") ? 1 : 0;
+    const text = written.slice(mark);
+    const edits = editsOf(text, inFile);
+    if (edits.length === 0) return [];
+    const path = join(folder, file);
+    writeFileSync(path, written.slice(0, mark) + edited(text, edits));
+    return edits.map(({ line, from, to }) => ({ path, line, from, to }));
+  });
+}
+
+/** The edits of one text, in its order, none of which touches another. */
+function editsOf(text: string, findings: readonly PlacedFinding[]): Edit[] {
+  const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map((end) => end.index + end[0].length)];
+  const edits = findings.flatMap((finding) => {
+    const start = (starts[finding.line - 1] ?? text.length) + finding.column - 1;
+    const end = start + finding.endColumn - finding.column;
+    const from = text.slice(start, end);
+    const to = replacement(from, finding.replace);
+    return to === undefined ? [] : [{ start, end, line: finding.line, from, to }];
+  });
+  const inOrder = edits.toSorted((one, other) => one.start - other.start);
+  return inOrder.filter(({ start }, index) => start >= (inOrder[index - 1]?.end ?? 0));
+}
+
+/** What to write for the marked text: a whole JSON value or key, or words inside of one. */
+function replacement(marked: string, replace: PlacedFinding["replace"]): string | undefined {
+  if (!replace) return undefined;
+  const { from, to } = replace;
+  if (marked === from && typeof to === "string") return JSON.stringify(to).slice(1, -1);
+  return sameJson(marked, from) ? JSON.stringify(to) : undefined;
+}
+
+function sameJson(text: string, value: unknown): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(value);
+  } catch {
+    // Translated: the mark is no whole value.
+    return false;
+  }
+}
+
+/** The text with its edits, which are in its order. */
+function edited(text: string, edits: readonly Edit[]): string {
+  const ends = [0, ...edits.map(({ end }) => end)];
+  const parts = edits.map(({ start, to }, index) => text.slice(ends[index], start) + to);
+  return parts.join("") + text.slice(ends.at(-1));
+}
+
+/** The corrections for a terminal; paths are relative to `from`. */
+export const fixedLines = (all: readonly Fixed[], folder: string, paint: Paint): string[] =>
+  all.map(({ path, line, from, to }) => {
+    const place = printableLine(relative(folder, path));
+    return `${paint.green("✎")} ${paint.bold(`${place}:${line}`)}  ${printableLine(from)} → ${paint.green(printableLine(to))}`;
+  });
