@@ -101,11 +101,11 @@ export interface ThemeDocument {
    */
   type?: {
     /**
-     * Headings and numbers.
+     * Headings and numbers. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the second page on, so that no text moves; letters that it lacks are those of the platform's fonts for their script.
      */
     display?: string;
     /**
-     * Everything else.
+     * Everything else. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the second page on, so that no text moves; letters that it lacks are those of the platform's fonts for their script.
      */
     text?: string;
     /**

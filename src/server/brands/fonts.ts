@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { FontStacks } from "../../site/theme/css.ts";
 import { rootFolder } from "../foundation/folders.ts";
+import { assetUrl } from "./content.ts";
 import type { Font, Platform, ScriptFont } from "./platform.ts";
 
 /** A font file, served under a name that contains its hash. */
@@ -92,6 +93,25 @@ function localFace(
   return `@font-face{font-family:"${family}";${weight}src:${sources};size-adjust:${percent(stretch)};ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:${percent(lineGap / stretch)}}`;
 }
 
+const ownSlots = ["display", "text"] as const;
+type OwnSlot = (typeof ownSlots)[number];
+
+/** The font files of the brand's own, by what they are for. */
+const ownFiles = ({ type = {} }: ThemeDocument): Partial<Record<OwnSlot, string>> =>
+  Object.fromEntries(ownSlots.flatMap((slot) => (isOwnFile(type[slot] ?? "") ? [[slot, type[slot]]] : [])));
+
+/** Whether a theme's font is a file of the brand's assets. */
+export const isOwnFile = (font: string): boolean => font.startsWith("assets/");
+
+const ownFamily = (slot: OwnSlot): string => `own ${slot}`;
+
+/**
+ * A font file of the brand's own. Nothing is known of its measures, so it is shown only where it arrives before the text is
+ * (`optional`): a later one would move what is read.
+ */
+const ownFace = (slot: OwnSlot, path: string): string =>
+  `@font-face{font-family:"${ownFamily(slot)}";font-style:normal;font-display:optional;font-weight:100 900;src:url(${assetUrl(path)}) format("woff2")}`;
+
 const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
 const quoted = (families: readonly string[]) => families.map((family) => `"${family}"`).join();
 
@@ -111,25 +131,35 @@ export function fontsOf(
   platform: Platform,
   languages: readonly string[] = [],
 ): BrandFonts {
+  const own = ownFiles(theme);
   const display = platform.fonts[theme.type?.display ?? ""];
   const text = platform.fonts[theme.type?.text ?? ""];
   const used = [...new Set([display, text])].filter((font) => font !== undefined);
   const ofScripts = scriptFonts(languages, platform);
   const families = ofScripts.map(([, { family }]) => family);
-  const stack = (font: Font | undefined) =>
-    [quoted(font ? [font.family, ...families, ...fallbacks(font)] : families), system]
+  const stack = (slot: OwnSlot, font: Font | undefined) =>
+    [
+      own[slot] ? quoted([ownFamily(slot)]) : "",
+      quoted(font ? [font.family, ...families, ...fallbacks(font)] : families),
+      system,
+    ]
       .filter((part) => part !== "")
       .join();
   return {
-    css: [...used.map(faces), ...ofScripts.map(([script, font]) => servedFace(font, font.file, script))].join(
-      "",
-    ),
-    stacks: { display: stack(display), text: stack(text) },
+    css: [
+      ...ownSlots.flatMap((slot) => (own[slot] ? [ownFace(slot, own[slot])] : [])),
+      ...used.map(faces),
+      ...ofScripts.map(([script, font]) => servedFace(font, font.file, script)),
+    ].join(""),
+    stacks: { display: stack("display", display), text: stack("text", text) },
     files: [
       ...used.flatMap((font) => Object.values(font.files).map((file) => serve(font, file))),
       ...ofScripts.map(([, font]) => serve(font, font.file)),
     ],
-    preload: used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
+    preload: [
+      ...new Set(ownSlots.flatMap((slot) => (own[slot] ? [assetUrl(own[slot])] : []))),
+      ...used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
+    ],
   };
 }
 

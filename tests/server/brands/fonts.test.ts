@@ -21,3 +21,16 @@ it("gives a brand without a language of the script nothing of it, and a theme wi
   expect(fontsOf(plain, platform, ["th"]).stacks.text).toMatch(/^"Noto Sans Thai Variable",system-ui/);
   expect(fontsOf(plain, platform, ["en"]).stacks.text).toMatch(/^system-ui/);
 });
+
+it("shows a brand's own font file only where it arrives before the text, and no font in its place", () => {
+  const own = { type: { display: "assets/acme.woff2", text: "manrope" } } as typeof theme;
+  const { css, stacks, files, preload } = fontsOf(own, platform, ["en", "th"]);
+  expect(css).toContain(
+    '@font-face{font-family:"own display";font-style:normal;font-display:optional;font-weight:100 900;src:url(/brand/assets/acme.woff2) format("woff2")}',
+  );
+  expect(stacks.display).toMatch(/^"own display","Noto Sans Thai Variable",system-ui/);
+  expect(stacks.text).toMatch(/^"Manrope Variable"/);
+  expect(css).not.toContain("Unbounded");
+  expect(preload[0]).toBe("/brand/assets/acme.woff2");
+  expect(files.some(({ url }) => url.includes("acme"))).toBe(false);
+});

@@ -165,6 +165,8 @@ export const ruleTitles = {
   LB826: "A field that has to be filled in and is not asked for",
   LB827: "A colour seed that inherited colours overrule",
   LB833: "A mark of an unfit size",
+  LB834: "A font that is no WOFF2 file",
+  LB835: "A heavy font",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

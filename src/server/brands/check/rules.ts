@@ -25,9 +25,9 @@ import { markupFindings } from "./rules/markup.ts";
 import * as messages from "./rules/messages.ts";
 import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
+import * as ownFiles from "./rules/own-files.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
-import * as pictures from "./rules/pictures.ts";
 import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as profile from "./rules/profile.ts";
@@ -86,7 +86,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },
-  { rule: pictures.sizeFindings, reads: ["brand"] },
+  { rule: ownFiles.sizeFindings, reads: ["brand"] },
+  { rule: ownFiles.ownFontFindings, reads: [] },
   { rule: references.vendorFindings, reads: ["brand"] },
   { rule: references.emptyOfferFindings, reads: ["brand", "modules"] },
   { rule: references.excludedGameFindings, reads: [] },
@@ -197,7 +198,8 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },
   { rule: registration.unaskedFindings, reads: ["modules", "registration"] },
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
-  { rule: pictures.markFindings, reads: [] },
+  { rule: ownFiles.markFindings, reads: [] },
+  { rule: ownFiles.heavyFontFindings, reads: [] },
   { rule: fixedTokenFindings, reads: ["brand", "theme"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },

@@ -12,6 +12,7 @@ import { contentCases } from "./cases/content.ts";
 import { dateCases } from "./cases/dates.ts";
 import { drawCases } from "./cases/draws.ts";
 import { identityCases } from "./cases/identity.ts";
+import { menuCases } from "./cases/menus.ts";
 import { messageCases } from "./cases/messages.ts";
 import { misfitCases } from "./cases/misfits.ts";
 import { moneyCases } from "./cases/money.ts";
@@ -40,6 +41,7 @@ const cases = [
   ...schemaCases,
   ...valueCases,
   ...coherenceCases,
+  ...menuCases,
   ...pageModuleCases,
   ...contentCases,
   ...paymentCases,

@@ -1,5 +1,6 @@
 import { glyphByWords, glyphWords } from "../../../../art/glyph-set.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
+import { isOwnFile } from "../../fonts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
@@ -24,7 +25,7 @@ export function fontFindings({ folder, platform }: CheckContext): Finding[] {
   const type = memberOf(readableFile(folder, "theme")?.tree, "type");
   return ["display", "text"].flatMap((key) => {
     const font = textOf(memberOf(type, key));
-    if (font === undefined || Object.hasOwn(platform.fonts, font)) return [];
+    if (font === undefined || isOwnFile(font) || Object.hasOwn(platform.fonts, font)) return [];
     const message = `There is no font ${quote(font)}.`;
     return [
       {
@@ -43,7 +44,8 @@ export function assetFindings(context: CheckContext): Finding[] {
   const assets = new Set(context.lineage.flatMap((folder) => [...folder.assets]));
   return textSpots(context, ({ schema }) => schema.pattern?.startsWith("^assets/") ?? false).flatMap(
     ({ text, file, pointer }) => {
-      if (assets.has(text)) return [];
+      // The font of a theme may be one of the platform's.
+      if (assets.has(text) || !text.startsWith("assets/")) return [];
       const message = `There is no file ${quote(text)} in the brand's folder.`;
       return [{ rule: "LB408", file: file.path, pointer, message, ...wayOut(text, assets, 12) }];
     },

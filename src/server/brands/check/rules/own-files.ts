@@ -32,6 +32,37 @@ export function sizeFindings(context: CheckContext): Finding[] {
   );
 }
 
+/** More than this is much for phones on slow networks, which load it before all else. */
+const heaviestFont = 120 * 1024;
+
+const fontSpots = (context: CheckContext): (PictureSpot & { bytes: Buffer })[] =>
+  pictureSpots(context, ({ file, pointer }) => file.kind === "theme" && pointer.startsWith("/type/")).flatMap(
+    (spot) => {
+      const bytes = bytesOf(context, spot.text);
+      return bytes ? [{ ...spot, bytes }] : [];
+    },
+  );
+
+/** Own fonts are WOFF2 files. */
+export function ownFontFindings(context: CheckContext): Finding[] {
+  return fontSpots(context).flatMap(({ text, bytes, file, pointer }): Finding[] => {
+    if (bytes.subarray(0, 4).toString("latin1") === "wOF2") return [];
+    const message = `${text} is no WOFF2 font, so browsers would not show it.`;
+    const suggestion = "convert it to WOFF2; another ending is not enough";
+    return [{ rule: "LB834", file: file.path, pointer, message, suggestion }];
+  });
+}
+
+/** A warning for own fonts that are heavy. */
+export function heavyFontFindings(context: CheckContext): Finding[] {
+  return fontSpots(context).flatMap(({ text, bytes, file, pointer }): Finding[] => {
+    if (bytes.length <= heaviestFont) return [];
+    const message = `${text} has ${Math.round(bytes.length / 1024)} KB, which phones load before they show anything in it.`;
+    const suggestion = `cut it to the scripts of the brand's languages, below ${heaviestFont / 1024} KB`;
+    return [{ rule: "LB835", file: file.path, pointer, message, suggestion }];
+  });
+}
+
 /** What a mark has to be like, by its key: what is wrong with a size, and how to mend it. */
 const demands: Record<string, (size: PictureSize) => [wrong: string, mend: string] | undefined> = {
   icon: ({ width, height }) =>
