@@ -1,5 +1,4 @@
-import type { CSSProperties } from "react";
-import { usePictureFailed } from "./use-picture-failed.ts";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 
 /** A picture, generated art to fall back to, and the colours shown until it is loaded. */
 export type Picture = { src: string; fallback: string; from: string; to: string };
@@ -16,11 +15,17 @@ type Props = {
 
 /** Draws a picture in a box of its final size; a picture that fails is replaced by generated art. */
 export function Image({ picture, alt = "", width, height, first = false, className }: Props) {
-  const { failed, watched } = usePictureFailed();
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // A picture in the server's HTML may have failed before this listener was attached.
+  useEffect(() => {
+    const { complete, naturalWidth, currentSrc } = image.current ?? {};
+    if (complete && naturalWidth === 0 && currentSrc) setFailed(true);
+  }, []);
   const style: CSSProperties = { background: `linear-gradient(${picture.from},${picture.to})` };
   return (
     <img
-      {...watched}
+      ref={image}
       className={className}
       style={style}
       src={failed ? picture.fallback : picture.src}
@@ -30,6 +35,7 @@ export function Image({ picture, alt = "", width, height, first = false, classNa
       loading={first ? "eager" : "lazy"}
       decoding={first ? "sync" : "async"}
       {...(first ? { fetchPriority: "high" as const } : {})}
+      onError={failed ? undefined : () => setFailed(true)}
     />
   );
 }

@@ -46,7 +46,7 @@ it("a brand's own marks stand on its pages, in its manifest and where links are 
   expect(text).toContain('<link rel="icon" type="image/png" href="/brand/assets/icon.png">');
   expect(text).toContain('<link rel="apple-touch-icon" href="/brand/assets/icon.png">');
   expect(text).toMatch(/property="og:image" content="http[^"]+\/brand\/assets\/card\.png"/);
-  expect(text).toMatch(/<img [^>]*src="\/brand\/assets\/logo\.svg"[^>]* alt="Acme" width="120" height="30"/);
+  expect(text).toMatch(/<img [^>]*src="\/brand\/assets\/logo\.svg" width="120" height="30" alt="Acme"/);
   const manifest = JSON.parse((await ask(app.port, "/manifest.webmanifest", { host })).text) as object;
   expect(manifest).toMatchObject({
     icons: [{ src: "/brand/assets/icon.png", sizes: "256x256", type: "image/png", purpose: "any" }],
