@@ -1,9 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
 
 /** Whose rows: the customer id, the account's name, and the contacts. */
 export type Person = { id: string; account: string; phone: string | null; email: string | null };
 
+/** A table that holds rows about a member. */
+export type PersonalTable = {
+  table: keyof Schema;
+  /** The rows of a member, in the table's alias t. */
+  rows: (person: Person) => RawBuilder<unknown>;
+  /** What erasure does: the rows go, stay as they are, or get these columns. */
+  erase: "delete" | "keep" | ((person: Person) => RawBuilder<unknown>);
+  /** Columns that prove who somebody is, or are the brand's own, as budgets are; an export leaves them out. */
+  secrets?: readonly string[];
+  /** Whether it records what staff did; a member's own copy leaves it out. */
+  ofStaff?: true;
+  /** Whether the rows are about somebody else and may name the member: no export has them. */
+  ofOthers?: true;
+};
+
 export const byMember = ({ id }: Person): RawBuilder<unknown> => sql`t.member_id = ${id}`;
+/** Tables whose rows stay as they are. */
+export const kept = (...tables: (keyof Schema)[]): PersonalTable[] =>
+  tables.map((table) => ({ table, rows: byMember, erase: "keep" }));
+
 export const payments = ({ id }: Person): RawBuilder<unknown> => sql`
   (t.subject = 'deposit' and exists (select from deposit d
     where d.brand_id = t.brand_id and d.id = t.subject_id and d.member_id = ${id}))

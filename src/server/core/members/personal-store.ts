@@ -6,8 +6,8 @@ import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
 import { accountOf, lockMemberAlone, type Member, memberByAccount, memberById } from "./member-store.ts";
-import type { Person } from "./personal-rows-store.ts";
-import { type PersonalTable, personalTables } from "./personal-tables-store.ts";
+import type { Person, PersonalTable } from "./personal-rows-store.ts";
+import { personalTables } from "./personal-tables-store.ts";
 import { isUnderWay } from "./under-way-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -64,7 +64,7 @@ export const exportMember = (
 async function rowsAbout(tx: Tx, member: Member, of: readonly PersonalTable[]): Promise<Exported["tables"]> {
   const person = personOf(member);
   const tables: Exported["tables"] = {};
-  for (const { table, rows, secrets = [] } of of) {
+  for (const { table, rows, secrets = [] } of of.filter(({ ofOthers }) => !ofOthers)) {
     const found = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(table)} t where ${rows(person)}`.execute(tx);
     tables[table] = found.rows.map(({ row }) =>

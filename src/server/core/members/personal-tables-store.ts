@@ -1,33 +1,16 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Schema } from "../../foundation/db/schema.ts";
+import { sql } from "kysely";
+import { agentTables } from "./personal-agent-tables-store.ts";
 import {
   accounts,
-  actorName,
   byMember,
   codeOnly,
   erasedText,
+  kept,
   matters,
-  type Person,
+  type PersonalTable,
   payments,
   pseudonymOf,
 } from "./personal-rows-store.ts";
-
-/** A table that holds rows about a member. */
-export type PersonalTable = {
-  table: keyof Schema;
-  /** The rows of a member, in the table's alias t. */
-  rows: (person: Person) => RawBuilder<unknown>;
-  /** What erasure does: the rows go, stay as they are, or get these columns. */
-  erase: "delete" | "keep" | ((person: Person) => RawBuilder<unknown>);
-  /** Columns that prove who somebody is, or are the brand's own, as budgets are; an export leaves them out. */
-  secrets?: readonly string[];
-  /** Whether it records what staff did; a member's own copy leaves it out. */
-  ofStaff?: true;
-};
-
-/** Tables whose rows stay as they are. */
-const kept = (...tables: (keyof Schema)[]): PersonalTable[] =>
-  tables.map((table) => ({ table, rows: byMember, erase: "keep" }));
 
 /** Tables whose rows go with their member; nothing refers to them. */
 const gone = [
@@ -210,26 +193,6 @@ export const personalTables: readonly PersonalTable[] = [
   },
   // That somebody was verified, and when, stays.
   { table: "identity_check", rows: byMember, erase: () => sql`note = null` },
-  {
-    table: "agent_contract",
-    rows: ({ id }) => sql`t.upline_id = ${id} or t.downline_id = ${id}`,
-    erase: "keep",
-  },
-  {
-    table: "agent_contract_step",
-    rows: ({ id }) => sql`exists (select from agent_contract c where c.brand_id = t.brand_id
-      and c.id = t.contract_id and (c.upline_id = ${id} or c.downline_id = ${id}))`,
-    // A sub-account is named after its agent.
-    erase: (person) => sql`actor = case when starts_with(t.actor, ${[actorName(person), ""].join("/")})
-      then ${actorName(person)} else t.actor end`,
-  },
-  {
-    table: "agent_campaign",
-    rows: ({ id }) => sql`t.agent_id = ${id}`,
-    // A name may say who somebody is; each campaign keeps one of its own.
-    erase: () => sql`name = t.code, state = 'ended', ended_at = coalesce(t.ended_at, now())`,
-  },
-  { table: "agent_campaign_member", rows: byMember, erase: "keep" },
   // An exclusion holds after an erasure, too: a new account with the same phone number is still refused.
   { table: "exclusion", rows: byMember, erase: "keep" },
   ...(["exclusion_mark", "licensee_mark"] as const).map(
@@ -256,14 +219,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "sms_opt_out", rows: byMember, erase: "delete", secrets: ["code"] },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   ...kept("game_round", "play_day", "vendor_play", "vendor_stop", "play_change"),
-  ...kept("team_play", "play_calendar", "team_money", "team_day", "team_week", "money_change"),
-  { table: "bill_block", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  { table: "bill_quarter", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  // What somebody typed when a payslip was rejected.
-  { table: "agent_bill", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: () => sql`reason = null` },
-  // The list of failures is the desk's; its agents are in the audit.
-  { table: "payslip_approval", ofStaff: true, rows: ({ id }) => sql`t.last_agent = ${id}`, erase: "keep" },
+  ...agentTables,
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
   { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
   { table: "ledger_entry", rows: (person) => sql`t.account_id in (${accounts(person)})`, erase: "keep" },
