@@ -22,14 +22,25 @@ const moduleOfCategory: Record<string, string> = {
 const categoryOf = (block: Block): string | undefined =>
   block.type === "game-section" ? block.category : undefined;
 
-/** Whether the modules allow a block: the module it names, and those of its type and its games. */
-export function isBlockOn(block: Block, allowed: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+/** A module that a block belongs to, and the property of the block by which it does. */
+type BlockModule = { property: "visible" | "type" | "category"; module: string | readonly string[] };
+
+/** The modules a block belongs to: the one it names, and those of its type and its games. */
+export function modulesOfBlock(block: Block, known: ReadonlySet<string>): BlockModule[] {
   const category = categoryOf(block);
   const ofGames = category && (moduleOfCategory[category] ?? `GAME_${category}`);
-  return (
-    isOn(allowed, block.visible?.module) &&
-    isOn(allowed, moduleOfType[block.type]) &&
+  const modules = {
+    visible: block.visible?.module,
+    type: moduleOfType[block.type],
     // Categories such as HOT have no module of their own.
-    (!ofGames || !known.has(ofGames) || allowed.has(ofGames))
-  );
+    category: ofGames && known.has(ofGames) ? ofGames : undefined,
+  };
+  return (["visible", "type", "category"] as const).flatMap((property) => {
+    const module = modules[property];
+    return module === undefined ? [] : [{ property, module }];
+  });
 }
+
+/** Whether the modules allow a block. */
+export const isBlockOn = (block: Block, allowed: ReadonlySet<string>, known: ReadonlySet<string>): boolean =>
+  modulesOfBlock(block, known).every(({ module }) => isOn(allowed, module));

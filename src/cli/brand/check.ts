@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type BrandSet, brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
+import type { PlacedFinding } from "../../server/brands/check/finding.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import {
   type CommandContext,
@@ -79,6 +80,17 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
 
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text);
 
+/** The brands, of which each is checked once however often it is asked for. */
+function checkedOnce(brands: BrandSet): BrandSet {
+  const known = new Map<string, PlacedFinding[]>();
+  const check = (code: string) => {
+    const findings = known.get(code) ?? brands.check(code);
+    known.set(code, findings);
+    return findings;
+  };
+  return { ...brands, check };
+}
+
 /** The brands that the chosen ones inherit and that have problems of their own: what inherits them is no better. */
 function brokenParents(brands: BrandSet, chosen: readonly string[]): string[] {
   const parents = new Set(chosen.flatMap((code) => brands.lineage(code)));
@@ -92,7 +104,7 @@ export function checkBrands(
   platform: Platform,
   { production = false }: { production?: boolean } = {},
 ): BrandResult[] {
-  const brands = openBrands(brandsFolder, platform);
+  const brands = checkedOnce(openBrands(brandsFolder, platform));
   const chosen = codes.length > 0 ? codes : brands.names;
   return [...brokenParents(brands, chosen), ...chosen].map((code) => {
     const start = performance.now();

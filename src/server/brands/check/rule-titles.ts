@@ -164,6 +164,7 @@ export const ruleTitles = {
   LB825: "Unknown emblem",
   LB826: "A field that has to be filled in and is not asked for",
   LB827: "A colour seed that inherited colours overrule",
+  LB828: "A block of a module that is off",
   LB833: "A mark of an unfit size",
   LB834: "A font that is no WOFF2 file",
   LB835: "A heavy font",

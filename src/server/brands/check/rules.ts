@@ -3,6 +3,7 @@ import type { Rule } from "./finding.ts";
 import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockChangeFindings } from "./rules/block-changes.ts";
+import { blockModuleFindings } from "./rules/block-modules.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import * as brandFile from "./rules/brand-file.ts";
 import { callAccessFindings } from "./rules/call-access.ts";
@@ -201,6 +202,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: ownFiles.markFindings, reads: [] },
   { rule: ownFiles.heavyFontFindings, reads: [] },
   { rule: fixedTokenFindings, reads: ["brand", "theme"] },
+  { rule: blockModuleFindings, reads: ["modules"] },
   { rule: hiddenFileFindings, reads: [] },
   { rule: removedHtmlFindings, reads: [] },
   { rule: markupFindings, reads: [] },

@@ -3,6 +3,7 @@ import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { Finding } from "../finding.ts";
 import { instead, nearest, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
+import { otherLetters } from "./other-letters.ts";
 
 type FindingText = Pick<Finding, "rule" | "message"> & Partial<Explained>;
 
@@ -130,11 +131,12 @@ function misfit(error: ErrorObject): FindingText {
   const parent = parentOf(error) as Schema & { examples?: unknown[] };
   if (parent["x-visibility"] === "secret") return writtenOut();
   const pattern = String(error.params.pattern);
-  const suggestion = repaired(error.data, pattern);
+  const other = otherLetters(error.data, pattern);
+  const suggestion = other?.plain ?? repaired(error.data, pattern);
   const example = parent.examples?.[0];
   const like = example === undefined ? `it must match ${pattern}` : `write it like ${quote(example)}`;
   // Whoever is told what to write needs no pattern.
-  const end = example === undefined && suggestion ? "" : `: ${like}`;
+  const end = other ? `: ${other.words}` : example === undefined && suggestion ? "" : `: ${like}`;
   return {
     rule: "LB205",
     message: `${quote(error.data)} is not a well-formed ${nameOf(error)}${end}.`,

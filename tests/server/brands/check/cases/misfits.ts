@@ -111,6 +111,9 @@ export const misfitCases: Case[] = [
     "/fields/mobileNum/acceptedPattern",
     "^[a-zA-Z]+$",
   ),
+  mistake("route with an accent", route("/khuyến-mãi"), "LB205", "/route", "/khuyen-mai"),
+  mistake("route with a letter of its own", route("/đặc-biệt"), "LB205", "/route", "/dac-biet"),
+  mistake("route in another script", route("/ऑफ़र"), "LB205", "/route"),
   mistake("route of the icon that browsers ask for", route("/favicon.ico"), "LB605", "/route"),
   mistake("route of the page without a network", route("/offline"), "LB605", "/route"),
 ];

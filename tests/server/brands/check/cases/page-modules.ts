@@ -26,4 +26,17 @@ export const pageModuleCases: Case[] = [
     "/module/1",
     "PROMOTIONS",
   ),
+  mistake(
+    "block of games whose module is off",
+    ["home.json", '"category": "HOT"', '"category": §"FISH"'],
+    "LB828",
+    "/blocks/1/category",
+    "remove the block, or switch GAME_FISH on",
+  ),
+  mistake(
+    "block that is shown with a module that is off",
+    ["home.json", '"module": "WINNERS"', '"module": §"GAME_FISH"'],
+    "LB828",
+    "/blocks/2/visible/module",
+  ),
 ];
