@@ -77,6 +77,32 @@ for (const { brand, language, size } of cover("entries", "agent-centre"))
     await expect(page).toHaveURL(visitor.at("/agent"));
   });
 
+test("an agent's name and rows stand whole on a phone with text of double size", async ({
+  scene,
+}) => {
+  const visitor = await scene("saffron", "en", { width: 360, height: 740 });
+  const { page } = visitor;
+  await enter(visitor);
+  const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await visitor.open("/agentHome/downlineManagmentView");
+  await page.locator("[role=treegrid] [data-label]:not(:empty)").nth(1).waitFor();
+  await enlarge();
+  expect(
+    await shownMember(page)
+      .locator("b")
+      .evaluate((name) => name.scrollWidth <= name.clientWidth),
+  ).toBe(true);
+  const starts = await page
+    .locator("[role=treegrid] [aria-level='1'] [data-label]:not(:empty)")
+    .evaluateAll((facts) =>
+      facts
+        .filter((fact) => fact.checkVisibility())
+        .map((fact) => Math.round(fact.getBoundingClientRect().left)),
+    );
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts).size).toBe(1);
+});
+
 test("the clock is the browser's own, half hours included, stops while the page is hidden and moves nothing", async ({
   browser,
   app,
