@@ -67,6 +67,26 @@ describe("livery machine run", () => {
     expect((await runPlanted("run", "turnstile", "--format", "junti")).err).toContain(
       'Did you mean "junit"?',
     );
+    const both = await runPlanted("run", "turnstile", "--format", "junit", "--json");
+    expect(both).toMatchObject({ code: 2, out: "" });
+    expect(both.err).toContain("--json and --format junit exclude each other.");
+  });
+
+  it("says what the rules of a registration are when a script gives a brand's registration.json", async () => {
+    const document = { fields: { username: { enabled: true, acceptedPattern: "^[a-z]+$" } } };
+    const input = { kind: "username", flags: [], today: "2026-11-21", humanVerification: false };
+    for (const rules of [document, document.fields]) {
+      const path = script({
+        machine: "registration",
+        input: { ...input, rules },
+        steps: [{ expect: { context: { problems: [] } } }],
+      });
+      const { code, out } = await run("run", "registration", path);
+      expect(code).toBe(1);
+      expect(out).toMatch(/script\.json:\d+:\d+ .*\/input\/rules/);
+      expect(out).toContain("not registration.json as the brand writes it");
+      expect(out).toContain("/wps/system/permission");
+    }
   });
 
   it("runs all scripts of a machine", async () => {

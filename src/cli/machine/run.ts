@@ -89,6 +89,7 @@ async function run(call: Call, context: CommandContext): Answer {
   const format = call.parsed.values.format;
   if (format !== undefined && format !== "junit")
     return { problem: unknownWord("format", String(format), ["junit"]) };
+  if (format !== undefined && call.json) return { problem: "--json and --format junit exclude each other." };
   const start = performance.now();
   const runs = await runsOf(call, context);
   if (typeof runs === "string") return { problem: runs };

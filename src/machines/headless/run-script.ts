@@ -5,6 +5,7 @@ import { type Harness, openHarness, type Passed } from "./harness.ts";
 import { eventOf, type UnknownName, unknownNames } from "./known-names.ts";
 import type { MachineFile } from "./machine-file.ts";
 import { type Mismatch, mismatches } from "./match.ts";
+import { rulesProblem } from "./rules-problem.ts";
 import type { OpenCall } from "./services.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
@@ -139,8 +140,14 @@ export function runScript(file: MachineFile, script: MachineScriptDocument): Scr
     failures.push({ message: "The script checks nothing.", pointer: "/steps" });
     return result;
   }
+  const input = inputOf(file, script.input);
+  const wrong = rulesProblem(input);
+  if (wrong) {
+    failures.push(wrong);
+    return result;
+  }
   const { onCall, leftOver } = scripted(script.services ?? {}, failures);
-  const harness = openHarness(file, inputOf(file, script.input), onCall);
+  const harness = openHarness(file, input, onCall);
   harness.clock.advance(0);
   failures.push(...crashed(harness, "/input"));
   let passed = harness.passed();

@@ -1,0 +1,25 @@
+import { pointerTo } from "../../kernel/json-pointer.ts";
+import { isObject } from "../../kernel/tree.ts";
+
+/** Whether a rule of a field is as a brand may write it, and not yet as the server completes it. */
+const isWritten = (rule: unknown): boolean =>
+  isObject(rule) && rule.enabled !== undefined && !Array.isArray(rule.acceptedPattern);
+
+/**
+ * What is wrong with the rules of a form that a script gives as input; undefined when nothing is. A brand's registration.json
+ * leaves out what it inherits, so a machine takes the rules that the server computes from it.
+ */
+export function rulesProblem(input: unknown): { message: string; pointer: string } | undefined {
+  if (!isObject(input) || !isObject(input.rules)) return undefined;
+  const { rules } = input;
+  const written = Object.keys(rules).find((field) => isWritten(rules[field]));
+  const pointer = isObject(rules.fields)
+    ? "/input/rules/fields"
+    : written && pointerTo("/input/rules", written);
+  if (pointer === undefined) return undefined;
+  return {
+    pointer,
+    message:
+      'These are not a machine\'s rules: it takes those that the server computes from the brand, and not registration.json as the brand writes it. A running server gives them as "register" of /wps/system/permission; each has enabled, required, acceptedPattern as a list, patternId, minLength and maxLength.',
+  };
+}
