@@ -1,5 +1,5 @@
 import { Ajv } from "ajv";
-import type { Input } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
@@ -25,12 +25,15 @@ import { type Invitation, invitationOf, isAgent, mayInvite, noteCampaign } from 
 import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
 import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
-import { type SignedIn, signIn } from "./signed-in.ts";
+import { signIn } from "./signed-in.ts";
 import { noteConversion } from "./sms-codes.ts";
 import { keepVouched, type Vouched, vouchedBy } from "./social-store.ts";
 import { humanRefusal } from "./vendor-human-check.ts";
 
 const enforce = enforcerWith(Ajv);
+
+/** What a registration answers: the session, and whether nobody has the referral code. */
+type Registered = Output<"member/register">;
 
 /**
  * Registers a member by the brand's rules and logs it in (spec sections 3 to 5). The rules are the
@@ -40,7 +43,7 @@ export async function register(
   context: RequestContext,
   kind: RegistrationKind,
   input: Input<"member/register">,
-): Promise<Outcome<SignedIn>> {
+): Promise<Outcome<Registered>> {
   const { brand, inBrand, now } = context;
   const flags = allowedModules(brand.payload.whitelabel);
   // If a number is required, registration without one is refused (spec section 4).
@@ -69,6 +72,7 @@ export async function register(
   if (person) return person;
   const inviting = await inviterOf(context, data);
   if (!inviting.ok) return inviting;
+  const { invitation, unknownCode } = inviting.value;
   // A number is verified before the answer says that it is taken: otherwise strangers could find out who is a member.
   // A name is checked before the code, so that a taken name does not use up the code.
   const takenName = kind === "username" && !vouched ? await takenRefusal(context, kind, data) : undefined;
@@ -80,14 +84,14 @@ export async function register(
   const member = await newMember(context, kind, {
     data,
     input,
-    parent: inviting.value?.member,
+    parent: invitation?.member,
     mobileProved: proved.value,
     vouched,
   });
   try {
     const made = await inBrand(async (tx) => {
       const inserted = await insertMember(tx, brand.merchant, member);
-      await keepCampaign(tx, inserted, inviting.value?.campaign);
+      await keepCampaign(tx, inserted, invitation?.campaign);
       if (vouched) await keepVouched(tx, inserted, vouched);
       await noteConsents(tx, inserted, consentsIn(brand.payload.register, data), {
         source: "registration",
@@ -97,7 +101,8 @@ export async function register(
       await emit(tx, brand, { memberId: inserted.id, at: now(), event: { type: "registered" } });
       return inserted;
     });
-    return signIn(context, made, { by: "registration" });
+    const signedIn = await signIn(context, made, { by: "registration" });
+    return signedIn.ok && unknownCode ? accept({ ...signedIn.value, referralCode: "unknown" }) : signedIn;
   } catch (error) {
     return meanwhileTaken(kind, error);
   }
@@ -198,21 +203,27 @@ const keepCampaign = async (
   if (code) await noteCampaign(tx, brand_id, { memberId: id, code, at: registered_at });
 };
 
+/** Who invites a new member, and whether the form has a referral code that nobody has who may invite. */
+type Inviting = { invitation: Invitation | undefined; unknownCode: boolean };
+
 /** Who invites a new member: by an affiliate code first, then an invitation, then a named recommender. */
-async function inviterOf(
-  { brand, inBrand }: RequestContext,
-  data: FormData,
-): Promise<Outcome<Invitation | undefined>> {
+async function inviterOf({ brand, inBrand }: RequestContext, data: FormData): Promise<Outcome<Inviting>> {
   const affiliate = text(data, "affiliateCode");
   const referral = text(data, "referralCode");
   const recommender = text(data, "recommenderId");
   return inBrand(async (tx) => {
-    if (affiliate) return asAffiliate(await invitationOf(tx, affiliate));
+    if (affiliate) {
+      const found = asAffiliate(await invitationOf(tx, affiliate));
+      return found.ok ? accept({ invitation: found.value, unknownCode: false }) : found;
+    }
     const invited = referral ? await invitationOf(tx, referral) : accept(undefined);
     if (!invited.ok) return invited;
     const named = recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined;
-    const inviting = invited.value ?? (named && { member: named });
-    return accept(inviting && mayInvite(brand, inviting.member) ? inviting : undefined);
+    const allowed = (one: Invitation | undefined) => (one && mayInvite(brand, one.member) ? one : undefined);
+    return accept({
+      invitation: allowed(invited.value ?? (named && { member: named })),
+      unknownCode: Boolean(referral) && allowed(invited.value) === undefined,
+    });
   });
 }
 

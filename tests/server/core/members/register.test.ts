@@ -155,6 +155,21 @@ describe("registration by username", () => {
       if (!outcome.ok) expect(codesOf(outcome)).toEqual({ username: "registration.taken" });
   });
 
+  it("says that nobody has a referral code, and registers all the same", async () => {
+    await open();
+    const friend = await domain.member("friend");
+    const said = async (fields: Record<string, string>) => {
+      const joined = await join(fields);
+      return joined.ok ? joined.value.referralCode : joined.code;
+    };
+    expect(await said({ referralCode: "NOBODY22" })).toBe("unknown");
+    expect(await said({ username: "bela01", referralCode: "NOBODY22", recommenderId: "friend" })).toBe(
+      "unknown",
+    );
+    expect(await said({ username: "cala01", referralCode: friend.referral_code })).toBeUndefined();
+    expect(await said({ username: "dala01" })).toBeUndefined();
+  });
+
   it("puts nobody below a member where the brand has no referrals", async () => {
     await open({ modules: { REFERRAL: false } });
     const friend = await domain.member("friend");

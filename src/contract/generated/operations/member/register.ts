@@ -157,4 +157,8 @@ export interface Output {
      */
     methods: ("mobile" | "email" | "bank" | "totp")[];
   };
+  /**
+   * Given when the referral code is nobody's who may invite: the account is open, and nobody is noted as its inviter by this code.
+   */
+  referralCode?: "unknown";
 }
