@@ -158,8 +158,8 @@ describe("registration by username", () => {
   it("says that nobody has a referral code, and registers all the same", async () => {
     await open();
     const friend = await domain.member("friend");
-    const said = async (fields: Record<string, string>) => {
-      const joined = await join(fields);
+    const said = async (form: Record<string, string>) => {
+      const joined = await join(form);
       return joined.ok ? joined.value.referralCode : joined.code;
     };
     expect(await said({ referralCode: "NOBODY22" })).toBe("unknown");
