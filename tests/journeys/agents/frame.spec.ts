@@ -77,9 +77,7 @@ for (const { brand, language, size } of cover("entries", "agent-centre"))
     await expect(page).toHaveURL(visitor.at("/agent"));
   });
 
-test("an agent's name and rows stand whole on a phone with text of double size", async ({
-  scene,
-}) => {
+test("an agent's name and rows stand whole on a phone with text of double size", async ({ scene }) => {
   const visitor = await scene("saffron", "en", { width: 360, height: 740 });
   const { page } = visitor;
   await enter(visitor);

@@ -48,6 +48,14 @@ describe("a page of the platform", () => {
 describe("blocks that are put into a page", () => {
   const path = "pages/help.json";
 
+  it("play games where members are alone", () => {
+    const game = { type: "game-page", id: "play", titleKey: "brand:club.title", textKey: "brand:club.text" };
+    const put = (more: object) =>
+      found(path, { changes: [{ insert: { ...game, ...more }, into: "bottom" }] });
+    expect(put({})).toEqual([expect.stringMatching(/^LB805 .*\/insert\/type$/)]);
+    expect(put(forMembers)).toEqual([]);
+  });
+
   it("call what its visitors may call", () => {
     expect(found(path, { changes: [{ insert: table, into: "bottom" }] })).toEqual([
       `LB805 ${path}:9 /changes/0/insert/operation`,

@@ -72,7 +72,8 @@ function* needsOf(
   for (const [key, schema] of Object.entries(schemaAt(blockSchemaPathOf(type)).properties ?? {})) {
     const word = value[key];
     const access = typeof word === "string" ? schema["x-access"]?.[word] : undefined;
-    if (access) yield { pointer: pointerTo(pointer, key), name: `The ${type} ${quote(word)}`, access };
+    const name = key === "type" ? `The block ${quote(type)}` : `The ${type} ${quote(word)}`;
+    if (access) yield { pointer: pointerTo(pointer, key), name, access };
   }
 }
 
