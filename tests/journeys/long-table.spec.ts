@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { longAnswer, longTablePage } from "../support/long-table.ts";
+import { longAnswer } from "../support/long-table.ts";
+import { edited } from "./edited.ts";
 import { overflowing } from "./looks.ts";
 import { test } from "./members/people.ts";
 import { desktop, expect, phone } from "./site.ts";
 
-test.use({
-  brandEdits: {
-    make: (brands) => brands.write("aurora", "pages/club/long.json", JSON.stringify(longTablePage)),
-  },
-});
+test.use({ brandEdits: edited });
 
 for (const size of [desktop, phone])
   test(`a table of 10,000 rows draws those that can be seen, at ${size.width}`, async ({ inside }) => {

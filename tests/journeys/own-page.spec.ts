@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { edited } from "./edited.ts";
 import { overflowing, rawKeys } from "./looks.ts";
 import { test } from "./members/people.ts";
 import { fillIn, submit } from "./members/screen.ts";
@@ -10,8 +11,7 @@ import { desktop, expect, phone } from "./site.ts";
 const file = "pages/club/mine.json";
 const page0 = readFileSync(join(rootFolder, "tests/support/own-page/mine.json"), "utf8");
 
-// An app of its own: other tests see no page of this one.
-test.use({ brandEdits: { make: () => undefined, watch: true } });
+test.use({ brandEdits: edited });
 
 for (const [language, brand, size] of [
   ["en", "aurora", desktop],

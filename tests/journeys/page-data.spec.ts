@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { mayRead } from "../../src/site/desk.ts";
-import { everyModule } from "../server/http/every-module.ts";
+import { withEveryModule } from "./edited.ts";
 import { overflowing, rawKeys } from "./looks.ts";
 import { expect, type Scene, test } from "./members/people.ts";
 import { ownPages } from "./own-pages.ts";
@@ -14,7 +14,7 @@ import { type BrandName, brands, phone } from "./site.ts";
  * those whose id fits `LIVERY_PAGES`.
  */
 
-test.use({ brandEdits: { make: everyModule } });
+test.use({ brandEdits: withEveryModule });
 
 const isFull = process.env.LIVERY_MATRIX === "full";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { mayRead } from "../../src/site/desk.ts";
-import { everyModule } from "../server/http/every-module.ts";
+import { withEveryModule } from "./edited.ts";
 import { fill } from "./filled.ts";
 import { keyboardFaults } from "./keyboard.ts";
 import { belowHeaderRow, overflowing, rawKeys, smallTargets } from "./looks.ts";
@@ -21,7 +21,7 @@ import { violationsOn } from "./violations.ts";
  */
 
 // Axe is injected into the page.
-test.use({ bypassCSP: true, brandEdits: { make: everyModule } });
+test.use({ bypassCSP: true, brandEdits: withEveryModule });
 
 const isFull = process.env.LIVERY_MATRIX === "full";
 const pictures = process.env.LIVERY_PICTURES;

@@ -1,26 +1,13 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { deal } from "../cover.ts";
+import { edited } from "../edited.ts";
 import { overflowing, rawKeys } from "../looks.ts";
-import { demo, expect, type Scene, test } from "../members/people.ts";
-import { fillIn, shownMember, submit } from "../members/screen.ts";
+import { demo, enterByCall, expect, type Scene, test } from "../members/people.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
 
-/** A page of a brand's own with a tree, a link to share, progress and a timeline. */
-const written = readFileSync(join(rootFolder, "tests/support/own-page/team.json"), "utf8");
-
-test.use({
-  bypassCSP: true,
-  brandEdits: {
-    make: (brands) => {
-      for (const brand of ["aurora", "jade"]) brands.write(brand, "pages/club/team.json", written);
-    },
-  },
-});
+test.use({ bypassCSP: true, brandEdits: edited });
 
 type Node = { id: string; name: string; below: number; path: string[] };
 const node = (id: string, below = 0, path: string[] = []): Node => ({
@@ -63,7 +50,6 @@ function answerOf(query: URLSearchParams): object {
 
 async function enter(visitor: Scene): Promise<Page> {
   const { page, app, brand } = visitor;
-  const { account, password } = demo(app, brand, "agent1");
   await page.route("**/wps/agent/downline?*", (route) =>
     route.fulfill({ json: answerOf(new URL(route.request().url()).searchParams) }),
   );
@@ -74,10 +60,7 @@ async function enter(visitor: Scene): Promise<Page> {
   await page.route("**/wps/member/profit*", (route) =>
     route.fulfill({ json: { success: true, value: { content: [], totals: { bet: "400.10" } } } }),
   );
-  await visitor.open("/agent");
-  await fillIn(page, { username: account, password });
-  await submit(page).click();
-  await expect(shownMember(page)).toBeAttached();
+  await enterByCall(visitor, demo(app, brand, "agent1"), "agent");
   await visitor.open("/club/team");
   return page;
 }

@@ -1,18 +1,9 @@
+import { edited } from "../edited.ts";
 import { dialog, phone } from "../site.ts";
 import { digits, enterByCall, expect, expectRefusals, test } from "./people.ts";
 import { fillIn, shownMember, submit, toastOf } from "./screen.ts";
 
-/** Aurora and Jade belong to one company, Saffron to nobody known. */
-test.use({
-  brandEdits: {
-    make: (copy) => {
-      for (const brand of ["aurora", "jade"])
-        copy.edit<object>(brand, "safer-play.json", (document) =>
-          Object.assign(document, { licensee: "north-star" }),
-        );
-    },
-  },
-});
+test.use({ brandEdits: edited });
 
 test("who excludes herself for good at one brand is signed out at the other of its company, and comes in there no more", async ({
   scene,

@@ -1,23 +1,14 @@
-import type { BrandsCopy } from "../../support/brands.ts";
+import { edited } from "../edited.ts";
 import { playOnce, resultTextIn, status } from "../games/player.ts";
 import { overflowing, rawKeys } from "../looks.ts";
-import { expect, newName, parentOf, referralCodeOf, type Scene } from "../members/people.ts";
-import { field, fillIn, logIn, shownMember, submit, toastOf } from "../members/screen.ts";
+import { enterByCall, expect, newName, parentOf, referralCodeOf, type Scene } from "../members/people.ts";
+import { field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { desktop, phone } from "../site.ts";
 import { shownBalance, test } from "./member-money.ts";
 import { bindAccount, withdraw } from "./payee.ts";
 import { payThere } from "./payer.ts";
 
-type Bonus = { effect: { bonus: { cap: string; wagering: number } } };
-
-/** Aurora's first deposit, with a bonus that two rounds play through. */
-const quickBonus = {
-  make: (copy: BrandsCopy): void =>
-    copy.edit<{ rules: { firstNight: Bonus } }>("aurora", "rewards.json", ({ rules }) => {
-      Object.assign(rules.firstNight.effect.bonus, { cap: "4", wagering: 1 });
-    }),
-};
-test.use({ brandEdits: quickBonus });
+test.use({ brandEdits: edited });
 
 const password = "curryleaf77";
 const gift = 50_00n;
@@ -104,7 +95,7 @@ test("a guest comes by a friend's link, deposits with a bonus, plays it through 
   expect(played).toBeGreaterThanOrEqual(-4_00n);
 
   // The host's reward waits, and is claimed on a phone in Hindi.
-  await logIn(host, inviting);
+  await enterByCall(host, inviting);
   await host.open("/member/rewardCenter");
   await host.page
     .locator("[data-list=offered] [data-row]", { hasText: host.say("rewards:action.claim") })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import type { BrandsCopy } from "../../support/brands.ts";
 import { digits, expect, type Scene } from "../members/people.ts";
 import { fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
@@ -7,24 +6,6 @@ import { headerBalance, paymentPassword, setPaymentPassword } from "./member-mon
 import { begin } from "./staff.ts";
 
 type Payee = Scene & { person: { password: string } };
-
-/** A way to be paid that no gateway serves: the desk pays by hand. */
-export const byHand = "counter";
-
-/** Gives the brands that have no payments of their own a way to be paid by hand, beside what they have. */
-export const withCounter = {
-  make: (copy: BrandsCopy): void =>
-    copy.edit<{ withdraw: { methods: { id: string; gateway?: string }[] } }>(
-      "_base",
-      "payments.json",
-      ({ withdraw: { methods } }) => {
-        const bank = methods.find(({ id }) => id === "bank");
-        if (!bank) throw new Error("there is no bank to be like");
-        const { gateway: _gateway, ...counter } = { ...bank, id: byHand };
-        methods.push(counter);
-      },
-    ),
-};
 
 /**
  * Binds an unused account; the holder's name is the member's own. `method` is null for a brand with only one, `fields`

@@ -1,12 +1,13 @@
+import { byHand, edited } from "../edited.ts";
 import { expect, expectRefusals } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog, phone, sizes } from "../site.ts";
 import { headerBalance, paymentPassword, test } from "./member-money.ts";
-import { agree, bindAccount, byHand, cardOf, withCounter, withdraw } from "./payee.ts";
+import { agree, bindAccount, cardOf, withdraw } from "./payee.ts";
 import { chooseReceipt } from "./payer.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
-test.use({ brandEdits: withCounter });
+test.use({ brandEdits: edited });
 
 const has = { payee_name: "Ravi Kumar" };
 

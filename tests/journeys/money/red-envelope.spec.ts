@@ -3,6 +3,7 @@ import { mainAccount } from "../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../src/server/core/wallet/balance-store.ts";
 import { runDraws } from "../../../src/server/domains/rewards/draws/hold.ts";
 import { openTestDomain } from "../../support/request-context.ts";
+import { edited, redEnvelopes } from "../edited.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { expect } from "../members/people.ts";
 import { phone } from "../site.ts";
@@ -10,33 +11,10 @@ import { violationsOn } from "../violations.ts";
 import { test } from "./member-money.ts";
 
 const brand = "aurora";
-const title = { en: "Envelopes of the night", hi: "रात के लिफ़ाफ़े" };
-/** Open all day: three envelopes, of which the test's member takes one. */
-const rewards = {
-  redEnvelopes: {
-    night: {
-      title,
-      window: {},
-      pot: { envelopes: 3, amount: "70" },
-      envelopes: [
-        { count: 1, amount: "50" },
-        { count: 2, amount: "10" },
-      ],
-      budget: "1000",
-    },
-  },
-};
+const { title } = redEnvelopes.night;
 
 // Axe is injected into the page.
-test.use({
-  bypassCSP: true,
-  brandEdits: {
-    make: (copy) =>
-      copy.edit<typeof rewards>(brand, "rewards.json", (document) => {
-        document.redEnvelopes = rewards.redEnvelopes;
-      }),
-  },
-});
+test.use({ bypassCSP: true, brandEdits: edited });
 
 // The pot is one for all members of the worker's app: another walk would find it opened.
 for (const [language, size] of [["hi", phone]] as const)
@@ -51,7 +29,7 @@ for (const [language, size] of [["hi", phone]] as const)
     const domain = await openTestDomain({
       folder: brand,
       url: database.url,
-      changes: { rewards },
+      changes: { rewards: { redEnvelopes } },
       modules: { REDENVELOPE: true },
     });
     const { brand: compiled, wallet } = domain;

@@ -2,9 +2,9 @@ import { minorUnits } from "../../../src/kernel/money.ts";
 import { reviewBonus } from "../../../src/server/core/bonuses/bonuses.ts";
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../src/server/core/wallet/balance-store.ts";
-import type { BrandsCopy } from "../../support/brands.ts";
 import { asAdmin } from "../../support/database.ts";
 import { openTestDomain } from "../../support/request-context.ts";
+import { edited, freeRounds as rounds } from "../edited.ts";
 import { playOnce, resultTextIn, status } from "../games/player.ts";
 import { overflowing } from "../looks.ts";
 import { toastOf } from "../members/screen.ts";
@@ -12,20 +12,7 @@ import { headerBalance } from "../money/member-money.ts";
 import { desktop, phone } from "../site.ts";
 import { expect, gameOn, test } from "./play.ts";
 
-const rounds = 12;
-
-/** Aurora's free rounds, so many that some of them win. */
-const someRounds = {
-  make: (copy: BrandsCopy): void =>
-    copy.edit<{ rules: { soundCheck: { effect: { freeRounds: { rounds: number } } } } }>(
-      "aurora",
-      "rewards.json",
-      ({ rules }) => {
-        rules.soundCheck.effect.freeRounds.rounds = rounds;
-      },
-    ),
-};
-test.use({ brandEdits: someRounds });
+test.use({ brandEdits: edited });
 
 test("free rounds are given, played in a game, and what they win is bonus money, which ends while the member plays", async ({
   inside,

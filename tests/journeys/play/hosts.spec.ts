@@ -1,17 +1,11 @@
 import type { Page, Route } from "@playwright/test";
+import { edited, launchHosts } from "../edited.ts";
 import { desktop } from "../site.ts";
 import { expect, gameOn, spin, test } from "./play.ts";
 
-const hosts = ["https://play-one.aurora.example", "https://play-two.aurora.example"];
-const [first = "", second = ""] = hosts;
+const [first, second] = launchHosts;
 
-/** An app whose Aurora has launch hosts in front of its vendors' pages. */
-test.use({
-  brandEdits: {
-    make: (copy) =>
-      copy.edit<object>("aurora", "brand.json", (brand) => Object.assign(brand, { cdn: { launch: hosts } })),
-  },
-});
+test.use({ brandEdits: edited });
 
 /** The behaviour of a host when a game's page is requested. */
 type Way = (route: Route) => Promise<void> | void;
@@ -38,7 +32,7 @@ const hostOf = (page: Page): Promise<string> =>
 test("a game is opened at any of the brand's launch hosts, and at another one in turn", async ({
   inside,
 }) => {
-  const { page, open } = await inside("aurora", "en", { size: desktop });
+  const { page, open } = await inside("saffron", "en", { size: desktop });
   await hostsAnswer(page, { [first]: brings, [second]: brings });
   const seen = new Set<string>();
   // Each launch draws its host: twenty launches at one and the same of two come once in half a million.
@@ -47,7 +41,7 @@ test("a game is opened at any of the brand's launch hosts, and at another one in
     const host = await hostOf(page);
     await expect(page.frameLocator("iframe").locator("main")).toHaveText(new URL(host).hostname);
     seen.add(host);
-    expect([...seen].sort()).toEqual(hosts);
+    expect([...seen].sort()).toEqual(launchHosts);
   }).toPass({ intervals: [0], timeout: 60_000 });
 });
 
@@ -61,13 +55,13 @@ for (const { name, way } of [
     gate,
   }) => {
     gate.allow(/ERR_CONNECTION_REFUSED/);
-    const { page, say, open, person } = await inside("aurora", "en", { size: desktop });
-    await give("aurora", person.account, "50.00");
+    const { page, say, open, person } = await inside("saffron", "en", { size: desktop });
+    await give("saffron", person.account, "50.00");
     await hostsAnswer(page, { [first]: way, [second]: way });
     await page.clock.install();
     await open(slot);
     await expect(page.locator("iframe")).toHaveCount(1);
-    expect(hosts).toContain(await hostOf(page));
+    expect(launchHosts).toContain(await hostOf(page));
     const other = page.getByRole("button", { name: say("lobby:play.otherWay") });
     await page.clock.fastForward(5_500);
     await expect(page.getByText(say("lobby:play.late"))).toBeVisible();
@@ -75,6 +69,6 @@ for (const { name, way } of [
     await page.clock.fastForward(7_000);
     await expect(page.getByRole("alert")).toContainText(say("lobby:play.notOpened"));
     await other.click();
-    await expect.poll(() => hostOf(page)).not.toMatch(/aurora\.example$/);
+    await expect.poll(() => hostOf(page)).not.toMatch(/saffron\.example$/);
     await spin(await gameOn(page));
   });
