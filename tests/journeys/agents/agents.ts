@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { callerOf } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { demo, enterByCall, expect, type Person, type Scene } from "../members/people.ts";
-import { field, fillIn, logIn, shownMember, submit, toastOf } from "../members/screen.ts";
+import { field, submit, toastOf } from "../members/screen.ts";
 import { press } from "../money/staff.ts";
 import { gameOn, spin } from "../play/play.ts";
 import { dialog } from "../site.ts";
@@ -23,19 +23,13 @@ export async function tab(
   await expect(chosen).toHaveAttribute("aria-selected", "true");
 }
 
-/** Logs an agent in at the agents' entry, with the password of the demo accounts. */
-export async function logInAgent(visitor: Scene, account: string): Promise<void> {
-  const { page, app, brand } = visitor;
-  await visitor.open("/agent");
-  await fillIn(page, { username: account, password: demo(app, brand, "player1").password });
-  await submit(page).click();
-  await expect(shownMember(page)).toHaveAttribute("data-member", account);
-}
+/** Gives the browser the session of an agent with the password of the demo accounts; the first page that is opened finds it. */
+export const enterAgent = (visitor: Scene, account: string): Promise<void> =>
+  enterByCall(visitor, { account, password: demo(visitor.app, visitor.brand, "player1").password }, "agent");
 
-/** Opens the contracts of a kind, as an agent who is logged in. */
+/** Opens the contracts of a kind, as an agent. */
 export async function enter(visitor: Scene, account: string, path = wages): Promise<void> {
-  const { password } = demo(visitor.app, visitor.brand, "player1");
-  await enterByCall(visitor, { account, password }, "agent");
+  await enterAgent(visitor, account);
   await tab(visitor, "contracts", path);
 }
 
@@ -165,7 +159,7 @@ export async function place(url: string, brand: string, account: string, under: 
 
 /** A member plays an original in the browser. */
 export async function play(visitor: Scene, person: Person, times: number): Promise<void> {
-  await logIn(visitor, person);
+  await enterByCall(visitor, person);
   await visitor.open("/seamless?vassalage=LVY&gameCode=brass-sevens");
   const frame = await gameOn(visitor.page);
   for (let round = 0; round < times; round += 1) await spin(frame);

@@ -4,7 +4,15 @@ import { countCampaigns } from "../../../src/server/domains/agents/campaigns/cou
 import { deal } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { solveCaptcha } from "../members/outbox.ts";
-import { demo, expect, expectRefusals, newName, parentOf, type Scene } from "../members/people.ts";
+import {
+  demo,
+  enterByCall,
+  expect,
+  expectRefusals,
+  newName,
+  parentOf,
+  type Scene,
+} from "../members/people.ts";
 import { button, field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
 import { openDeposit, payThere } from "../money/payer.ts";
@@ -18,13 +26,10 @@ test.use({ bypassCSP: true });
 /** Passwords that the brands' rules accept. */
 const passwords = { aurora: "curryleaf77", jade: "Curry-Leaf7", saffron: "curryleaf77" };
 
-/** Logs an agent of the demonstration in and opens a page of the centre. */
+/** Opens a page of the centre for an agent of the demonstration. */
 async function enter(visitor: Scene, path: string, account = "agent1"): Promise<void> {
-  const { page, app, brand } = visitor;
-  await visitor.open("/agent");
-  await fillIn(page, { username: account, password: demo(app, brand, account).password });
-  await submit(page).click();
-  await expect(shownMember(page)).toHaveAttribute("data-member", account);
+  const { app, brand } = visitor;
+  await enterByCall(visitor, demo(app, brand, account), "agent");
   await visitor.open(path);
 }
 

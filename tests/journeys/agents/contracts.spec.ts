@@ -1,3 +1,4 @@
+import { settleDue } from "../../../src/server/domains/agents/settlement/settle-due.ts";
 import { expect, expectRefusals } from "../members/people.ts";
 import { submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
@@ -8,8 +9,8 @@ import {
   age,
   backdate,
   enter,
+  enterAgent,
   lastPaid,
-  logInAgent,
   offer,
   offerByKeyboard,
   offerByPlatform,
@@ -23,6 +24,7 @@ import {
   tab,
   wages,
 } from "./agents.ts";
+import { shippedBrand } from "./upline.ts";
 
 /** A part of an amount in minor units, in hundredths of a percent, as a salary is rounded. */
 const share = (valid: bigint, hundredths: bigint): bigint => (valid * hundredths) / 10_000n;
@@ -34,6 +36,7 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   gate,
   member,
   give,
+  ledger,
   database: { url },
 }) => {
   expectRefusals(gate);
@@ -68,19 +71,18 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   await expect(toastOf(upper.page, "agent:contracts.offered")).toBeVisible();
 
   const lower = await elsewhere(brand, "hi", phone);
-  await logInAgent(lower, low.account);
+  await enterAgent(lower, low.account);
+  await lower.open("/agentHome/agentTeamOverview");
   // The notice names who offers what, and leads to the contract.
   const notice = toastOf(lower.page, "member:contractNotice.contractOffered");
   await expect(notice).toContainText(top.account);
   await notice.getByRole("link").click();
   await expect(lower.page).toHaveURL(/tab=contracts&contracts\.row=/);
-  // The simulation counts what was really played.
-  await expect(async () => {
-    await lower.page.reload();
-    await expect(lower.page.locator('[data-field="validBet"]').first()).toContainText(decimal(valid), {
-      timeout: 5_000,
-    });
-  }).toPass({ timeout: 100_000 });
+  // The simulation counts what was really played, which the job of each minute has counted by then.
+  const settle = () => settleDue(shippedBrand(brand), ledger);
+  await settle();
+  await lower.page.reload();
+  await expect(lower.page.locator('[data-field="validBet"]').first()).toContainText(decimal(valid));
   // At 0.3 percent.
   await expect(lower.page.locator('[data-field="own"]').first()).toContainText(decimal(share(valid, 30n)));
   await act(lower, "offered", "reject");
@@ -102,11 +104,11 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   await expect(history).toContainText(lower.say("agent:contracts.who.other", { account: top.account }));
   await expect(history).toContainText(lower.say("agent:contracts.who.own"));
 
-  // The server's own job settles the day within its next minute.
   const accounts = [top.account, low.account];
   await backdate(url, brand, accounts, "3 days");
+  await settle();
   await expect
-    .poll(() => paidTo(url, brand, "dailyWage", accounts), { timeout: 130_000 })
+    .poll(() => paidTo(url, brand, "dailyWage", accounts))
     .toEqual({
       [low.account]: `${share(valid, 50n)}`,
       [top.account]: `${share(valid, 80n) - share(valid, 50n)}`,
@@ -197,7 +199,7 @@ test("an agent lowers a rate above two further levels: the one below sees whose 
   await expect(second.page.getByText(second.say("agent:contracts.event.revoke"))).toBeVisible();
   // Without a contract there is no page of its kind.
   const last = await elsewhere(brand, "en", desktop);
-  await logInAgent(last, four.account);
+  await enterAgent(last, four.account);
   await last.open(wages);
   await expect(last.page.getByText(last.say("common:system.no-contract.title"))).toBeVisible();
 });
@@ -275,6 +277,7 @@ test("on a phone in Hindi a salary in real time is offered, signed, earned by re
   await play(await elsewhere(brand, "hi", phone), player, 6);
   await age(url, brand, player.account, "15 minutes");
   await backdate(url, brand, [agent.account], "40 minutes");
+  // The server's own job pays within its next minute.
   await expect
     .poll(() => lastPaid(url, brand, "realTime", agent.account), { timeout: 130_000 })
     .toBeGreaterThan(0n);

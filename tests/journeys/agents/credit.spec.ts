@@ -4,7 +4,7 @@ import { errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { paymentPassword, test, typePaymentPassword } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, phone } from "../site.ts";
-import { logInAgent, place } from "./agents.ts";
+import { enterAgent, place } from "./agents.ts";
 
 test("an agent sends a player lent money, owes it, and pays it back", async ({
   scene,
@@ -22,7 +22,7 @@ test("an agent sends a player lent money, owes it, and pays it back", async ({
   await give("jade", top.account, "30");
   const agent = await scene("jade", "hi", phone);
   const { page, say } = agent;
-  await logInAgent(agent, top.account);
+  await enterAgent(agent, top.account);
   await typePaymentPassword(agent, top.password);
   await agent.open("/agentHome/transferDownline");
   const lending = page.locator("#credit");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cover } from "../cover.ts";
 import { overflowing, rawKeys, smallTargets } from "../looks.ts";
-import { demo, expect, type Scene, test } from "../members/people.ts";
+import { demo, enterByCall, expect, type Scene, test } from "../members/people.ts";
 import { button, confirmLeaving, fillIn, shownMember, submit } from "../members/screen.ts";
 import { desktop, dialog, hydrated, phone, sizes } from "../site.ts";
 import { violationsOn } from "../violations.ts";
@@ -159,8 +159,8 @@ test("the menu folds to icons that keep their names, also after a reload; Tab pa
 }) => {
   const visitor = await scene("jade", "en", desktop);
   const { page, say } = visitor;
-  await enter(visitor);
-  await expect(page).toHaveURL(visitor.at(firstPage));
+  await enterByCall(visitor, demo(visitor.app, "jade", "agent1"), "agent");
+  await visitor.open(firstPage);
   const side = page.locator("aside");
   expect((await side.boundingBox())?.width).toBe(208);
   await page.getByRole("button", { name: say("common:action.menu"), exact: true }).click();
@@ -180,8 +180,7 @@ test("the old address of the centre leads to its first page, and the back button
 }) => {
   const visitor = await scene("aurora", "en", desktop);
   const { page } = visitor;
-  await enter(visitor);
-  await expect(page).toHaveURL(visitor.at(firstPage));
+  await enterByCall(visitor, demo(visitor.app, "aurora", "agent1"), "agent");
   await visitor.open("/help");
   await visitor.open("/agentHome?from=mail");
   await expect(page).toHaveURL(visitor.at(`${firstPage}?from=mail`));

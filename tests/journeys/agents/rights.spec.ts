@@ -1,19 +1,14 @@
 import { deal } from "../cover.ts";
-import { demo, expect, expectRefusals, type Scene } from "../members/people.ts";
+import { demo, enterByCall, expect, expectRefusals, type Scene } from "../members/people.ts";
 import { field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
 import { press, signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { offerByPlatform } from "./agents.ts";
 
-/** Logs an agent of the demonstration in at the agents' entry. */
-async function enter(visitor: Scene, account: string): Promise<void> {
-  const { page, app, brand } = visitor;
-  await visitor.open("/agent");
-  await fillIn(page, { username: account, password: demo(app, brand, account).password });
-  await submit(page).click();
-  await expect(shownMember(page)).toHaveAttribute("data-member", account);
-}
+/** Gives the browser the session of an agent of the demonstration. */
+const enter = (visitor: Scene, account: string): Promise<void> =>
+  enterByCall(visitor, demo(visitor.app, visitor.brand, account), "agent");
 
 const realTimeSalary = "/agentHome/agentRealtimeSalary";
 

@@ -9,7 +9,7 @@ import { paymentPassword, test, typePaymentPassword } from "../money/member-mone
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, openFilters, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
-import { act, enter, logInAgent, offer, offerByPlatform, place, rowIn, saved } from "./agents.ts";
+import { act, enter, enterAgent, offer, offerByPlatform, place, rowIn, saved } from "./agents.ts";
 import { played, shippedBrand, signed } from "./upline.ts";
 
 // Axe is injected into the page.
@@ -105,7 +105,7 @@ for (const [brand, language, size] of deal(
 
     // The other agent reads the notice again among the messages, which lead to the contract.
     const lower = await elsewhere(brand, language, size);
-    await logInAgent(lower, low.account);
+    await enterAgent(lower, low.account);
     await lower.open("/member/messageV2");
     await lower.page.locator("[data-message]").first().click();
     const message = lower.page.locator("[data-reading]");
@@ -134,7 +134,7 @@ test("the transactions of a team are read from place to place, and saved whole",
   for (let amount = 1; amount <= 25; amount += 1) await give(brand, player.account, `${amount}.00`);
   const agent = await scene(brand, "en", desktop);
   const { page, say } = agent;
-  await logInAgent(agent, top.account);
+  await enterAgent(agent, top.account);
   await agent.open("/agentHome/agentDownlineTransactionDetailsCopy");
   const rows = page.locator("tbody tr");
   await expect(rows).toHaveCount(20);
@@ -169,7 +169,7 @@ test("a transfer to a downline asks for a code of the authenticator", async ({
   await give(brand, top.account, "500");
   const agent = await scene(brand, "en", desktop);
   const { page } = agent;
-  await logInAgent(agent, top.account);
+  await enterAgent(agent, top.account);
   await typePaymentPassword(agent, demo(agent.app, brand, "player1").password);
   await button(agent, "member:totp.begin").click();
   const flow = page.locator("[data-block=flow]");
@@ -217,10 +217,7 @@ test("every report of the agent centre is saved as a file", async ({
   test.setTimeout(180_000);
   const agent = await scene("aurora", "en", desktop);
   const { page, say } = agent;
-  await agent.open("/agent");
-  await fillIn(page, { username: "agent1", password: demo(app, "aurora", "agent1").password });
-  await submit(page).click();
-  await expect(page).toHaveURL(/agentTeamOverview/);
+  await enterByCall(agent, demo(app, "aurora", "agent1"), "agent");
   for (const [id, section, heads] of reports) {
     await agent.open(`/agentHome/${id}`);
     if (section) await page.getByText(say(section), { exact: true }).first().click();

@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { countPlay } from "../../../src/server/domains/agents/settlement/count-play.ts";
 import { coverRunning } from "../../../src/server/domains/agents/settlement/cover.ts";
 import { settleDue } from "../../../src/server/domains/agents/settlement/settle-due.ts";
-import { demo, expect, expectRefusals, type Scene } from "../members/people.ts";
-import { errorOf, field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
+import { demo, enterByCall, expect, expectRefusals, type Scene } from "../members/people.ts";
+import { errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { paymentPassword, setPaymentPassword, test } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
@@ -12,14 +12,9 @@ import { endWindow, place, played, type Signed, shippedBrand, signed } from "./u
 const brand = "saffron";
 const payments = "/agentHome/agentPayments";
 
-/** Logs an agent in, with the password of the demo accounts. */
-async function enter(visitor: Scene, account: string): Promise<void> {
-  const { page, app } = visitor;
-  await visitor.open("/agent");
-  await fillIn(page, { username: account, password: demo(app, brand, "player1").password });
-  await submit(page).click();
-  await expect(shownMember(page)).toHaveAttribute("data-member", account);
-}
+/** Gives the browser the session of an agent with the password of the demo accounts. */
+const enter = (visitor: Scene, account: string): Promise<void> =>
+  enterByCall(visitor, { account, password: demo(visitor.app, brand, "player1").password }, "agent");
 
 /** The row of a table, or its card on a phone, that shows a text. */
 const rowOf = ({ page }: Scene, text: string): Locator =>

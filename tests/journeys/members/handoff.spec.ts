@@ -1,6 +1,6 @@
 import { cover } from "../cover.ts";
 import { dialog } from "../site.ts";
-import { expect, expectRefusals, test } from "./people.ts";
+import { enterByCall, expect, expectRefusals, test } from "./people.ts";
 import { button, handoffCodeOf, logIn, shownMember } from "./screen.ts";
 
 for (const { brand, language } of cover("sessions", "handoff-code"))
@@ -13,7 +13,8 @@ for (const { brand, language } of cover("sessions", "handoff-code"))
     expectRefusals(gate);
     const [first, second] = [await member(brand), await member(brand)];
     const sender = await scene(brand, language);
-    await logIn(sender, first);
+    await enterByCall(sender, first);
+    await sender.open();
     const code = await handoffCodeOf(sender);
 
     const receiver = await elsewhere(brand, language);

@@ -1,18 +1,8 @@
 import { asAdmin } from "../../support/database.ts";
 import { cover } from "../cover.ts";
 import { desktop, dialog, phone, sizes } from "../site.ts";
-import { digits, expect, expectRefusals, streaming, test } from "./people.ts";
-import {
-  button,
-  confirmLeaving,
-  field,
-  fillIn,
-  logIn,
-  openMenu,
-  shownMember,
-  submit,
-  toastOf,
-} from "./screen.ts";
+import { digits, enterByCall, expect, expectRefusals, streaming, test } from "./people.ts";
+import { button, confirmLeaving, field, fillIn, openMenu, shownMember, submit, toastOf } from "./screen.ts";
 
 for (const language of ["en", "hi"] as const)
   test(`saffron, ${language}: a member registered by mobile logs in by the number, in any notation`, async ({
@@ -190,10 +180,11 @@ test("a session that ends on the server reaches the open page within a second", 
   const person = await member("aurora");
   const visitor = await scene("aurora", "en");
   const stream = streaming(visitor.page);
-  await logIn(visitor, person);
+  await enterByCall(visitor, person);
+  await visitor.open();
   await stream;
   const distant = await elsewhere("aurora", "hi");
-  await logIn(distant, person);
+  await enterByCall(distant, person);
   await distant.open("/member/securityCenter");
   const others = button(distant, "member:session.endOthers");
   await others.click();

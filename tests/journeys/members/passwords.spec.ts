@@ -1,7 +1,16 @@
 import { cover } from "../cover.ts";
 import { type BrandName, desktop, dialog } from "../site.ts";
 import { codeFor, linkFor, sentTo, solveCaptcha } from "./outbox.ts";
-import { digits, expect, expectRefusals, type Person, type Scene, streaming, test } from "./people.ts";
+import {
+  digits,
+  enterByCall,
+  expect,
+  expectRefusals,
+  type Person,
+  type Scene,
+  streaming,
+  test,
+} from "./people.ts";
 import {
   button,
   errorOf,
@@ -40,7 +49,8 @@ for (const { brand, language } of cover("passwords", "changed"))
     const { page, say, person } = visitor;
     const distant = await elsewhere(brand, language);
     const stream = streaming(distant.page);
-    await logIn(distant, person);
+    await enterByCall(distant, person);
+    await distant.open();
     await stream;
 
     await openMenu(page);

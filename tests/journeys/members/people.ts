@@ -151,6 +151,12 @@ export async function callerIn({ app, brand, context, page }: Scene): Promise<Te
   return caller;
 }
 
+/** A code that carries a browser's session to another one, once; asked for by a call. */
+export async function handoffCodeBy(scene: Scene): Promise<string> {
+  const { value } = await (await callerIn(scene)).call("session/handoff/code", {});
+  return value?.code ?? "";
+}
+
 /** What is to be seen and done on the first page that a tab opens. */
 const onFirstPage = new WeakMap<Page, () => Promise<void>>();
 

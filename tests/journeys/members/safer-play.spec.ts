@@ -4,8 +4,8 @@ import { deal } from "../cover.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { gameOn, spin, test } from "../play/play.ts";
 import { desktop, dialog, phone } from "../site.ts";
-import { digits, expect, expectRefusals, newName, type Scene } from "./people.ts";
-import { errorOf, field, fillIn, logIn, shownMember, submit, toastOf } from "./screen.ts";
+import { digits, enterByCall, expect, expectRefusals, newName, type Scene } from "./people.ts";
+import { errorOf, field, fillIn, shownMember, submit, toastOf } from "./screen.ts";
 
 /** Sends the form of registration with a name and a number. */
 async function registerAs({ page, open }: Scene, username: string, mobileNum: string): Promise<void> {
@@ -135,7 +135,7 @@ for (const { language, size } of deal(
     const person = await make("aurora", { dialing_code: "91", mobile });
     const member = await scene("aurora", language, size);
     const { page, say } = member;
-    await logIn(member, person);
+    await enterByCall(member, person);
     await member.open("/member/saferPlay");
     const exclusion = page
       .locator("tr, li")

@@ -2,7 +2,7 @@ import { asAdmin } from "../../support/database.ts";
 import { cover } from "../cover.ts";
 import { sizes } from "../site.ts";
 import { codeFor, solveCaptcha } from "./outbox.ts";
-import { digits, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
+import { digits, enterByCall, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
 import { button, errorOf, field, fillIn, logIn, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language, size } of cover("proofs", "bound"))
@@ -96,11 +96,12 @@ for (const { brand, language } of cover("sessions", "end-others"))
     const person = await member(brand);
     const distant = await elsewhere(brand, language);
     const stream = streaming(distant.page);
-    await logIn(distant, person);
+    await enterByCall(distant, person);
+    await distant.open();
     await stream;
     const visitor = await scene(brand, language);
     const { page, say } = visitor;
-    await logIn(visitor, person);
+    await enterByCall(visitor, person);
     await visitor.open("/member/securityCenter");
     // The second table has the logins.
     const rows = page.locator("[data-block=table]").first().locator("tbody tr");
@@ -130,7 +131,7 @@ for (const { brand, language, size } of cover("proofs", "second-proof"))
       payee_name: "Vikram Rao",
     });
     // The first login makes a network known; there is none to be new against before it.
-    await logIn(await scene(brand, language), person);
+    await enterByCall(await scene(brand, language), person);
     const stranger = await elsewhere(brand, language, sizes[size]);
     const { page, say } = stranger;
     await stranger.open("/login");

@@ -1,7 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 import { cover } from "../cover.ts";
-import { expect, expectRefusals, type Person, type Scene } from "../members/people.ts";
-import { button, handoffCodeOf, logIn, shownMember } from "../members/screen.ts";
+import {
+  enterByCall,
+  expect,
+  expectRefusals,
+  handoffCodeBy,
+  type Person,
+  type Scene,
+} from "../members/people.ts";
+import { button, logIn, shownMember } from "../members/screen.ts";
 import { test } from "./member-money.ts";
 
 const balanceOf = (page: Page, amount: string) =>
@@ -74,19 +81,19 @@ for (const { brand, language } of cover("sessions", "next-member"))
     await give(brand, first.person.account, "4321.09");
     await give(brand, second.account, "17.55");
     const sender = await elsewhere(brand, language);
-    await logIn(sender, second);
+    await enterByCall(sender, second);
     const { page } = first;
     await watchFigures(page);
-    for (const path of ["/member/transferFund", "/member/transactionHistory"]) {
+    for (const [index, path] of ["/member/transferFund", "/member/transactionHistory"].entries()) {
+      if (index > 0) await logIn(first, first.person);
       await first.open(path);
       await expect(balanceOf(page, "4321.09")).toBeAttached();
       await expect(page.locator("main")).toContainText("4,321.09");
-      await replaceBy(first, await handoffCodeOf(sender), path, second);
+      await replaceBy(first, await handoffCodeBy(sender), path, second);
       await expect(balanceOf(page, "17.55")).toBeAttached();
       await expect(page.locator("main")).toContainText("17.55");
       expect(await figuresOf(page, second)).not.toContain("4,321.09");
       await page.evaluate(() => sessionStorage.clear());
-      await logIn(first, first.person);
     }
   });
 
@@ -103,14 +110,14 @@ test("answers and refusals for the previous account are dropped", async ({
   await give("jade", first.person.account, "4321.09");
   await give("jade", second.account, "17.55");
   const sender = await elsewhere("jade", "en");
-  await logIn(sender, second);
+  await enterByCall(sender, second);
   const { page } = first;
   await watchFigures(page);
   const token = await tokenIn(page);
   const balances = await hold(page, "**/wps/v2/wallets/balance*", token);
   const notices = await hold(page, "**/wps/member/notices*", token);
   const records = await hold(page, "**/wps/relay/ODSFE2_MemTransDet*", token);
-  await replaceBy(first, await handoffCodeOf(sender), "/member/transactionHistory", second, async () => {
+  await replaceBy(first, await handoffCodeBy(sender), "/member/transactionHistory", second, async () => {
     for (const asked of [balances, records]) await expect.poll(() => asked.count()).toBeGreaterThan(0);
   });
   await expect(balanceOf(page, "17.55")).toBeAttached();
@@ -135,14 +142,14 @@ test("a trial's play money is not the money of the next member", async ({
   const person = await member("aurora");
   await give("aurora", person.account, "17.55");
   const sender = await elsewhere("aurora", "en");
-  await logIn(sender, person);
+  await enterByCall(sender, person);
   const visitor = await scene("aurora", "en");
   const { page } = visitor;
   await watchFigures(page);
   await visitor.open("/login");
   await button(visitor, "auth:login.freePlay").click();
   await expect(balanceOf(page, "10000.00")).toBeAttached();
-  await replaceBy(visitor, await handoffCodeOf(sender), "/", person);
+  await replaceBy(visitor, await handoffCodeBy(sender), "/", person);
   await expect(balanceOf(page, "17.55")).toBeAttached();
   expect(await figuresOf(page, person)).not.toContain("10,000.00");
 });

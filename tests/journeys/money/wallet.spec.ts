@@ -1,7 +1,7 @@
 import { cover, deal } from "../cover.ts";
 import { belowHeaderRow } from "../looks.ts";
-import { demo, expect, expectRefusals, streaming } from "../members/people.ts";
-import { errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
+import { demo, enterByCall, expect, expectRefusals, streaming } from "../members/people.ts";
+import { errorOf, field, fillIn, openMenu, submit, toastOf } from "../members/screen.ts";
 import { desktop, phone } from "../site.ts";
 import { headerBalance, paymentPassword, test, typePaymentPassword } from "./member-money.ts";
 
@@ -150,7 +150,7 @@ for (const brand of deal(["aurora", "saffron"] as const, 1, 2))
     expectRefusals(gate);
     const below = await scene(brand, "en");
     const { page, say } = below;
-    await logIn(below, demo(app, brand, "team11"));
+    await enterByCall(below, demo(app, brand, "team11"));
     await below.open("/member/transferUpline");
     await expect(page.getByText(say("member:payment.needed"))).toBeVisible();
     await typePaymentPassword(below, demo(app, brand, "team11").password);
@@ -164,7 +164,7 @@ for (const brand of deal(["aurora", "saffron"] as const, 1, 2))
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "4900.00");
 
     const above = await elsewhere(brand, "en", desktop);
-    await logIn(above, demo(app, brand, "agent1"));
+    await enterByCall(above, demo(app, brand, "agent1"), "agent");
     // The agent centre's header has no balance.
     await above.open();
     await expect(headerBalance(above.page)).toHaveAttribute("data-balance", "5100.00");
