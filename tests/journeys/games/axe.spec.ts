@@ -1,32 +1,21 @@
-import { desktop, phone } from "../site.ts";
+import { phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
-import { codes, expect, playOnce, sit, test } from "./player.ts";
+import { expect, playedWith, playOnce, playRound, sit, test } from "./player.ts";
 
 // axe is put into the page, which the page's policy forbids: only here it is set aside.
 test.use({ bypassCSP: true });
 
 const papers = ["Rules", "Your rounds", "Fairness"];
 
-/** Each game at one size, both sizes in turn; games/play.spec.ts plays each at both. */
-const played = codes.flatMap((code, index) =>
-  Object.entries({ phone, desktop })
-    .filter((_size, at) => process.env.LIVERY_MATRIX === "full" || at === index % 2)
-    .map(([size, viewport]) => ({ code, size, viewport })),
-);
-
-for (const { code, size, viewport } of played)
-  test(`${code} on a ${size}: axe finds nothing serious before a round, after it, and in the dialogs`, async ({
+for (const { code, size, viewport } of playedWith(true))
+  test(`${code} is played on a ${size}: balance and records agree, and axe finds nothing serious before a round, after it, and in the dialogs`, async ({
     page,
     dealer,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize(viewport);
-    const seat = dealer.seat(code);
-    await sit(page, seat);
-    expect.soft(await violationsOn(page), `${code} at first`).toEqual([]);
-    await playOnce(page, code);
-    await expect.poll(() => seat.player.history.length, { timeout: 25_000 }).toBe(1);
-    expect.soft(await violationsOn(page), `${code} after a round`).toEqual([]);
+    await playRound(page, dealer.seat(code), code, async (when) => {
+      expect.soft(await violationsOn(page), `${code} ${when}`).toEqual([]);
+    });
     for (const name of papers) {
       await page.getByRole("button", { name, exact: true }).click();
       const sheet = page.getByRole("dialog");

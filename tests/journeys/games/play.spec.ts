@@ -1,11 +1,12 @@
-import { desktop, moving, phone } from "../site.ts";
+import { moving, phone } from "../site.ts";
 import {
   act,
   balance,
   beyondEdges,
-  codes,
   expect,
+  playedWith,
   playOnce,
+  playRound,
   resultText,
   shownAmount,
   sit,
@@ -13,22 +14,11 @@ import {
   test,
 } from "./player.ts";
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  for (const code of codes) {
-    test(`${code} is played on a ${size}, and balance and records agree`, async ({ page, dealer }) => {
-      await page.setViewportSize(viewport);
-      const seat = dealer.seat(code);
-      await sit(page, seat);
-      await expect(balance(page)).toHaveText(shownAmount(1_000_000n));
-      expect(await beyondEdges(page)).toEqual([]);
-      await playOnce(page, code);
-      await expect(status(page)).toHaveText(resultText, { timeout: 25_000 });
-      expect(seat.player.history).toHaveLength(1);
-      await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
-      expect(await beyondEdges(page)).toEqual([]);
-    });
-  }
-}
+for (const { code, size, viewport } of playedWith(false))
+  test(`${code} is played on a ${size}, and balance and records agree`, async ({ page, dealer }) => {
+    await page.setViewportSize(viewport);
+    await playRound(page, dealer.seat(code), code);
+  });
 
 test.describe("with motion", () => {
   test.use(moving);

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { test as base, expect } from "../site.ts";
+import { test as base, desktop, expect, phone } from "../site.ts";
 import { type Dealer, openDealer, type Seat } from "./dealer.ts";
 
 export { expect };
@@ -27,6 +27,39 @@ export const codes = [
   "three-card-verandah",
 ] as const;
 export type Code = (typeof codes)[number];
+
+/** Each game at both sizes; those at one of them, the sizes in turn, are looked at by axe as well (games/axe.spec.ts). */
+const played = codes.flatMap((code, index) =>
+  Object.entries({ phone, desktop }).map(([size, viewport], at) => ({
+    code,
+    size,
+    viewport,
+    withAxe: at === index % 2,
+  })),
+);
+
+/** The games with their sizes that are played with axe, or those that are played under the page's own policy. */
+export const playedWith = (axe: boolean) =>
+  played.filter(({ withAxe }) => process.env.LIVERY_MATRIX === "full" || withAxe === axe);
+
+/** Plays a round: balance and records agree, and nothing is beyond the page's edges, before it and after it. */
+export async function playRound(
+  page: Page,
+  seat: Seat,
+  code: Code,
+  look: (when: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await sit(page, seat);
+  await expect(balance(page)).toHaveText(shownAmount(1_000_000n));
+  expect(await beyondEdges(page)).toEqual([]);
+  await look("at first");
+  await playOnce(page, code);
+  await expect(status(page)).toHaveText(resultText, { timeout: 25_000 });
+  expect(seat.player.history).toHaveLength(1);
+  await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+  expect(await beyondEdges(page)).toEqual([]);
+  await look("after a round");
+}
 
 /** Sits down and waits until the game can be played. */
 export async function sit(page: Page, seat: Seat): Promise<void> {
