@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import { useHydrated } from "./hydrated.ts";
+import { useStepBack } from "./step-back.ts";
 
 /** An open modal and its parameters. */
 export type OpenModal = { id: string; params?: Record<string, string | number> };
@@ -24,6 +25,7 @@ export function useModals() {
     },
     [location, navigate],
   );
-  const close = useCallback(() => navigate(-1), [navigate]);
+  const stepBack = useStepBack();
+  const close = useCallback(() => stepBack(), [stepBack]);
   return { modals, open, close };
 }
