@@ -49,7 +49,7 @@ export function ownFontFindings(context: CheckContext): Finding[] {
     if (bytes.subarray(0, 4).toString("latin1") === "wOF2") return [];
     const message = `${text} is no WOFF2 font, so browsers would not show it.`;
     const suggestion = "convert it to WOFF2; another ending is not enough";
-    return [{ rule: "LB834", file: file.path, pointer, message, suggestion }];
+    return [{ rule: "LB830", file: file.path, pointer, message, suggestion }];
   });
 }
 
@@ -59,7 +59,7 @@ export function heavyFontFindings(context: CheckContext): Finding[] {
     if (bytes.length <= heaviestFont) return [];
     const message = `${text} has ${Math.round(bytes.length / 1024)} KB, which phones load before they show anything in it.`;
     const suggestion = `cut it to the scripts of the brand's languages, below ${heaviestFont / 1024} KB`;
-    return [{ rule: "LB835", file: file.path, pointer, message, suggestion }];
+    return [{ rule: "LB831", file: file.path, pointer, message, suggestion }];
   });
 }
 
@@ -97,6 +97,6 @@ export function markFindings(context: CheckContext): Finding[] {
     const [wrong, suggestion] = (size && demands[key]?.(size)) ?? [];
     if (!size || !wrong || !suggestion) return [];
     const message = `${text} is ${size.width} x ${size.height} pixels: ${wrong}.`;
-    return [{ rule: "LB833", file: file.path, pointer, message, suggestion }];
+    return [{ rule: "LB829", file: file.path, pointer, message, suggestion }];
   });
 }
