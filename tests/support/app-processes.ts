@@ -17,13 +17,14 @@ const idle: Idle[] = [];
 
 /** Gives an app with these settings a process: one whose app was closed, or a new one. */
 export function processFor(settings: ProcessSettings, checkout: string = rootFolder): AppProcess {
-  const environment = environmentText();
+  const inherited = inheritedVariables();
+  const environment = JSON.stringify(inherited);
   // Another version's process knows one app, and Vite's middleware stays with its own.
   const isUsual = checkout === rootFolder && !settings.config.dev;
   const place = isUsual ? idle.findIndex((one) => isAlive(one.child) && one.environment === environment) : -1;
   const [known] = place < 0 ? [] : idle.splice(place, 1);
   if (known) known.child.send(settings satisfies ProcessOrder);
-  const child = known?.child ?? startProcess(settings, checkout);
+  const child = known?.child ?? startProcess(settings, checkout, Object.fromEntries(inherited));
   const next = { child, environment, served: (known?.served ?? 0) + 1 };
   return {
     child,
@@ -39,9 +40,14 @@ export function processFor(settings: ProcessSettings, checkout: string = rootFol
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-/** What a process inherits: one that was started with other variables serves nobody else. */
-const environmentText = (): string =>
-  JSON.stringify(Object.entries(process.env).sort(([one], [other]) => (one < other ? -1 : 1)));
+/** What the runner sets for its own process, another value for each file, and a library for its own as soon as it is loaded. */
+const ofThisProcess = /^(VITEST|VITEST_.*|NODE_OPTIONS|NODE_ENV|VIPSHOME)$/;
+
+/** What a process inherits, by name: one that was started with other variables serves nobody else. */
+const inheritedVariables = (): [name: string, value: string | undefined][] =>
+  Object.entries(process.env)
+    .filter(([name]) => !ofThisProcess.test(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Closes the app; another version ends its process then. */
 function closeApp(child: ChildProcess): Promise<void> {
@@ -69,14 +75,16 @@ export async function killProcess(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-function startProcess(settings: ProcessSettings, checkout: string): ChildProcess {
-  // Vitest sets these for its own process; the app must not get them.
-  const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...env } = process.env;
+function startProcess(
+  settings: ProcessSettings,
+  checkout: string,
+  inherited: NodeJS.ProcessEnv,
+): ChildProcess {
   const text = JSON.stringify(settings);
   return fork(join(checkout, "tests/support/app-process.ts"), [], {
     execArgv: [],
     // LIVERY_TEST_HOUSE is the name that the stored earlier version reads (tests/server/upgrade/former.tar.br).
-    env: { ...env, LIVERY_TEST_APP: text, LIVERY_TEST_HOUSE: text },
+    env: { ...inherited, LIVERY_TEST_APP: text, LIVERY_TEST_HOUSE: text },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }
