@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const following = await followBrands(options, created, { publish: events.publish, log });
   if (config.demo)
     for (const brand of registry.all()) options.onDemoAccounts?.(await seedDemoAccounts(brand, services));
-  const operations = await loadOperations();
+  const operations = await loadOperations(services.platform);
   const renderPage = createPages({ services, operations, ...browser, development: config.dev, metrics });
   const phones: PhoneAddress[] = [];
   const stops = new AbortController();

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ValidateFunction } from "ajv";
 import type { Operation } from "../contract/operation.ts";
 import { createAjv, fieldProblems } from "../contract/validator.ts";
@@ -8,6 +6,7 @@ import { type Outcome, type Refusal, refuse } from "../kernel/outcome.ts";
 import { type AccessState, accessProblem, accessState } from "../site/call-access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
+import type { Platform } from "./brands/platform.ts";
 import { textOf } from "./brands/texts.ts";
 import { limitKey } from "./core/identity/limit-key.ts";
 import { takeLimits } from "./core/identity/limit-store.ts";
@@ -16,7 +15,6 @@ import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import { recorded, rightRefusal } from "./core/identity/sub-account-guard.ts";
 import { PlaceError } from "./foundation/db/place.ts";
-import { filesBelow, rootFolder } from "./foundation/folders.ts";
 import type { Services } from "./services.ts";
 
 /** The origin of a request. */
@@ -117,13 +115,11 @@ export type Operations = {
   call: (id: OperationId, read: ReadInput, context: HandlerContext) => Promise<Outcome<unknown>>;
 };
 
-/** Joins every document in schemas/operations with the handler of the same id. Throws when a handler is missing. */
-export async function loadOperations(): Promise<Operations> {
-  const folder = join(rootFolder, "schemas", "operations");
+/** Joins every document of schemas/operations with the handler of the same id. Throws when a handler is missing. */
+export async function loadOperations({ operations }: Pick<Platform, "operations">): Promise<Operations> {
   const ajv = createAjv();
   const all = await Promise.all(
-    filesBelow(folder, ".json").map(async (file) => {
-      const operation = JSON.parse(readFileSync(join(folder, file), "utf8")) as Operation;
+    [...operations.values()].map(async (operation) => {
       const handler = (await import(`./operations/${operation.id}.ts`)) as { handle: AnyHandler };
       let validInput: ValidateFunction | undefined;
       return {

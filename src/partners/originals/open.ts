@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import { bodyValidators } from "../protocol/body-validators.ts";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import type { Game } from "./games/game.ts";
 import { drawRoutes } from "./operator/draw-routes.ts";
@@ -52,9 +53,6 @@ const graceMs = 500;
 
 const bodyLimit = 64 * 1024;
 
-/** Fastify would coerce numbers to texts and drop unknown fields: a signed order is taken as it is. */
-const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
-
 /** Opens the originals: a vendor of small games with an address, a database and a protocol of its own. */
 export function openOriginals(options: OriginalsOptions): Originals {
   const { keyOf, games, pages, publicOrigin, now } = options;
@@ -62,7 +60,9 @@ export function openOriginals(options: OriginalsOptions): Originals {
   const patienceMs = options.delays?.answerMs ?? usualDelays.answerMs;
   const { database } = rounds;
   const hub = openHub(rounds);
-  const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
+  const app = Fastify({ bodyLimit, requestTimeout: 10_000 });
+  // Fastify's own would coerce numbers to texts and drop unknown fields: a signed order is taken as it is.
+  app.setValidatorCompiler(bodyValidators());
   app.register(async (scope) => {
     authenticateOperator(scope, { keyOf, now });
     transferRoutes(scope, database);

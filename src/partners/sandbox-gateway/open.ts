@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import { bodyValidators } from "../protocol/body-validators.ts";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import { type Delays, usualDelays } from "./delays.ts";
 import { startDispatcher } from "./dispatcher/dispatcher.ts";
@@ -50,9 +51,9 @@ export function openSandboxGateway({
   const database = openGatewayDatabase(databaseUrl, log);
   const dispatcher = startDispatcher({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
   const { nudge } = dispatcher;
+  const app = Fastify({ bodyLimit, requestTimeout: 10_000 });
   // Strict: types are not coerced and unknown properties are refused.
-  const ajv = { customOptions: { coerceTypes: false, removeAdditional: false } } as const;
-  const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv });
+  app.setValidatorCompiler(bodyValidators());
   let origin = "";
   const payerUrl = (token: string) => `${origin}/pay/${token}`;
   app.register(async (scope) => {
