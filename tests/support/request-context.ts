@@ -165,21 +165,46 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   };
 }
 
+/** What a folder's brand is made from. */
+type ReadBrand = { documents: BrandDocuments; assets: Brand["assets"] };
+
+const readBrands = new Map<string, ReadBrand>();
+const wholeBrands = new Map<string, Brand>();
+
+/** Nobody changes what the domains of a worker share. */
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(Object.freeze(value))) frozen(part);
+  return value;
+}
+
+function readBrand(name: string): ReadBrand {
+  const known = readBrands.get(name);
+  if (known) return known;
+  const folder = join(rootFolder, "whitelabels");
+  const find = (one: string) => readBrandFolder(folder, one);
+  const lineage = lineageOf(find(name), find);
+  const read = { documents: frozen(assemble(lineage)), assets: assetsOf(lineage) };
+  readBrands.set(name, read);
+  return read;
+}
+
+/** A brand of the shipped folders with a test's changes; without any, the one that all domains share. */
 function brandWith(
-  { folder: own = "aurora", changes, zone, modules }: TestDomainOptions,
+  { folder = "aurora", changes, zone, modules }: TestDomainOptions,
   envelopes: ReturnType<typeof createEnvelopes>,
 ): Brand {
-  const folder = join(rootFolder, "whitelabels");
-  const find = (name: string) => readBrandFolder(folder, name);
-  const lineage = lineageOf(find(own), find);
-  const documents = assemble(lineage);
+  const keys = { address: secret, envelope: envelopes.keyAt(0) };
+  const { documents, assets } = readBrand(folder);
+  if (!changes && !zone && !modules) {
+    const whole = wholeBrands.get(folder) ?? compileBrand(documents, assets, platform, keys);
+    wholeBrands.set(folder, whole);
+    return whole;
+  }
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
   const edited = { ...documents, modules: switched, ...changes };
   const agents = { ...(zone ? { timeZone: zone } : {}), ...edited.agents };
-  return compileBrand({ ...edited, agents }, assetsOf(lineage), platform, {
-    address: secret,
-    envelope: envelopes.keyAt(0),
-  });
+  return compileBrand({ ...edited, agents }, assets, platform, keys);
 }
 
 /** The six digits of the last message to a phone. */
