@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
+import { compileCacheEnvironment } from "./compile-cache.ts";
 import { temporaryFolder } from "./database.ts";
 import { realBrand, realBrandSecrets, writeBrand } from "./real-brand.ts";
 
@@ -14,7 +15,7 @@ export type Started = { child: ChildProcess; said: () => string; complained: () 
 export type ProductionPlace = {
   brands: BrandsCopy;
   dataDir: string;
-  /** Starts it with these variables and none of this run's own. */
+  /** Starts it with these variables and none of this run's own but where compiled modules are kept. */
   start: (env: Record<string, string>) => Started;
   /** Starts it and waits until it is open. */
   open: (env: Record<string, string>) => Promise<Started>;
@@ -30,7 +31,13 @@ export async function productionPlace(): Promise<ProductionPlace> {
   const start: ProductionPlace["start"] = (env) => {
     const child = spawn(process.execPath, [join(rootFolder, "src/server/serve.ts")], {
       cwd: rootFolder,
-      env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, WHITELABELS_DIR: brands.folder, ...env },
+      env: {
+        PATH: process.env.PATH ?? "",
+        ...compileCacheEnvironment(),
+        DATA_DIR: dataDir,
+        WHITELABELS_DIR: brands.folder,
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.push(child);

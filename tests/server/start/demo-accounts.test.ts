@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { openTimeoutMs } from "../../support/app.ts";
+import { compileCacheEnvironment } from "../../support/compile-cache.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
 import { freePort } from "../../support/free-ports.ts";
 
@@ -19,6 +20,7 @@ it("prints the accounts of the demonstration when it has made them, also where t
       cwd: rootFolder,
       env: {
         PATH: process.env.PATH ?? "",
+        ...compileCacheEnvironment(),
         DATA_DIR: join(data.folder, "data"),
         DATABASE_URL: database.url,
         PORT: `${port}`,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { compileCacheEnvironment } from "../../support/compile-cache.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -24,6 +25,7 @@ async function start(fault: string): Promise<Started> {
       cwd: rootFolder,
       env: {
         PATH: process.env.PATH ?? "",
+        ...compileCacheEnvironment(),
         DATA_DIR: join(data.folder, "data"),
         DATABASE_URL: database.url,
         PORT: "0",

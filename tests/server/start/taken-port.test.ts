@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { compileCacheEnvironment } from "../../support/compile-cache.ts";
 import { temporaryFolder } from "../../support/database.ts";
 
 it("says first that a port is taken, before it asks a database or keeps anything", async () => {
@@ -17,6 +18,7 @@ it("says first that a port is taken, before it asks a database or keeps anything
       cwd: rootFolder,
       env: {
         PATH: process.env.PATH ?? "",
+        ...compileCacheEnvironment(),
         DATA_DIR: join(data.folder, "data"),
         // Nobody answers there.
         DATABASE_URL: "postgres://127.0.0.1:1/livery",
