@@ -55,6 +55,8 @@ export type TestDomainOptions = {
   poolSize?: number;
   observer?: DatabaseObserver;
   changes?: Partial<BrandDocuments>;
+  /** Changes that follow from the documents, those of `changes` included. */
+  follow?: (documents: BrandDocuments) => Partial<BrandDocuments>;
   /** The zone of the brand's contracts, where its documents name none. */
   zone?: string;
   modules?: Record<string, boolean>;
@@ -191,18 +193,19 @@ function readBrand(name: string): ReadBrand {
 
 /** A brand of the shipped folders with a test's changes; without any, the one that all domains share. */
 function brandWith(
-  { folder = "aurora", changes, zone, modules }: TestDomainOptions,
+  { folder = "aurora", changes, follow, zone, modules }: TestDomainOptions,
   envelopes: ReturnType<typeof createEnvelopes>,
 ): Brand {
   const keys = { address: secret, envelope: envelopes.keyAt(0) };
   const { documents, assets } = readBrand(folder);
-  if (!changes && !zone && !modules) {
+  if (!changes && !follow && !zone && !modules) {
     const whole = wholeBrands.get(folder) ?? compileBrand(documents, assets, platform, keys);
     wholeBrands.set(folder, whole);
     return whole;
   }
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
-  const edited = { ...documents, modules: switched, ...changes };
+  const changed = { ...documents, modules: switched, ...changes };
+  const edited = { ...changed, ...follow?.(changed) };
   const agents = { ...(zone ? { timeZone: zone } : {}), ...edited.agents };
   return compileBrand({ ...edited, agents }, assets, platform, keys);
 }

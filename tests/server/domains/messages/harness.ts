@@ -40,11 +40,14 @@ export type MessagesHarness = TestDomain & {
 export async function openMessagesHarness(
   options: Parameters<typeof openTestDomain>[0] = {},
 ): Promise<MessagesHarness> {
-  const domain = await openTestDomain(options);
+  const domain = await openTestDomain({
+    ...options,
+    // Offers are asked for by the channels that the brand sends by.
+    follow: ({ profile, messages }) => ({
+      profile: { ...profile, consent: { channels: ["site", ...(messages.channels ?? [])] } },
+    }),
+  });
   const { brand, database, clock, platform } = domain;
-  // Offers are asked for by the channels that the brand sends by.
-  const { profile, messages } = brand.documents;
-  brand.documents.profile = { ...profile, consent: { channels: ["site", ...(messages.channels ?? [])] } };
   const desk = await newStaff(domain, "author", "content");
   const valueOf = <T>(outcome: { ok: true; value: T } | { ok: false; code: string }): T => {
     if (!outcome.ok) throw new Error(outcome.code);
