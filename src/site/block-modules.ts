@@ -22,25 +22,21 @@ const moduleOfCategory: Record<string, string> = {
 const categoryOf = (block: Block): string | undefined =>
   block.type === "game-section" ? block.category : undefined;
 
-/** A module that a block belongs to, and the property of the block by which it does. */
-type BlockModule = { property: "visible" | "type" | "category"; module: string | readonly string[] };
+/** The property of a block by which it may belong to a module, and that module; undefined where it belongs to none by it. */
+type BlockModule = ["visible" | "type" | "category", module: string | readonly string[] | undefined];
 
 /** The modules a block belongs to: the one it names, and those of its type and its games. */
 export function modulesOfBlock(block: Block, known: ReadonlySet<string>): BlockModule[] {
   const category = categoryOf(block);
   const ofGames = category && (moduleOfCategory[category] ?? `GAME_${category}`);
-  const modules = {
-    visible: block.visible?.module,
-    type: moduleOfType[block.type],
+  return [
+    ["visible", block.visible?.module],
+    ["type", moduleOfType[block.type]],
     // Categories such as HOT have no module of their own.
-    category: ofGames && known.has(ofGames) ? ofGames : undefined,
-  };
-  return (["visible", "type", "category"] as const).flatMap((property) => {
-    const module = modules[property];
-    return module === undefined ? [] : [{ property, module }];
-  });
+    ["category", ofGames && known.has(ofGames) ? ofGames : undefined],
+  ];
 }
 
 /** Whether the modules allow a block. */
 export const isBlockOn = (block: Block, allowed: ReadonlySet<string>, known: ReadonlySet<string>): boolean =>
-  modulesOfBlock(block, known).every(({ module }) => isOn(allowed, module));
+  modulesOfBlock(block, known).every(([, module]) => isOn(allowed, module));

@@ -37,10 +37,7 @@ const actionLabels: Record<
 const linkIcon = "external-link";
 
 /** Default icons of actions and links, for documents that name none. */
-export const entryIcons: readonly string[] = [
-  ...Object.values(actionLabels).map(([, icon]) => icon),
-  linkIcon,
-];
+export const entryIcons = (): string[] => [...Object.values(actionLabels).map(([, icon]) => icon), linkIcon];
 
 /** For whom a menu is drawn; the member is known a little later than the login. */
 export type MenuReader = {

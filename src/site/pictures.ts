@@ -80,15 +80,16 @@ export function markPicture(payload: BrandPayload, vassalage: string): Picture {
   return generated({ style: payload.theme.art, kind: "mark", shape: "square", id: vassalage }, real);
 }
 
-/** Art of the brand itself: medals, scenes, avatars, entrances. */
+/** Art of the brand itself: medals, scenes, avatars, entrances; `real` is a file of its own that takes its place. */
 export function brandPicture(
   payload: BrandPayload,
   kind: ArtRequest["kind"],
   id: string,
   shape: ArtShape = "square",
   topic?: string,
+  real?: string,
 ): Picture {
-  return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) });
+  return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) }, real);
 }
 
 /** The number of avatars. Each member has one of them, so their addresses are a known set. */
@@ -99,15 +100,15 @@ export const avatarPicture = (payload: BrandPayload, memberId: string): Picture 
   brandPicture(payload, "avatar", String(fnv1a(memberId) % avatarCount));
 
 /** The brand's sign, as app icon or as social card: its own file, else drawn from its emblem. */
-export function signPicture(payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture {
-  const drawn = brandPicture(
+export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture =>
+  brandPicture(
     payload,
     kind,
     `${payload.merchant}-${payload.theme.emblem}`,
     kind === "card" ? "wide" : "square",
+    undefined,
+    payload.theme.logo?.[kind]?.src,
   );
-  return { ...drawn, src: payload.theme.logo?.[kind]?.src ?? drawn.src };
-}
 
 /** The address of a brand's sign as pixels, which not every program draws from an SVG file. */
 export const signPixels = (payload: BrandPayload, kind: "icon" | "card" = "icon"): string =>

@@ -66,7 +66,7 @@ export function compileBrand(
   const pages = pagesOf(documents, platform);
   const icons = iconSheet([
     ...[...Object.values(documents), ...pages, platform.gameTypes].flatMap(iconsIn),
-    ...entryIcons,
+    ...entryIcons(),
   ]);
   const shown = payloadOf(documents, platform, fonts, keys);
   const pictures = ownPictures([...pages, shown.home], assets);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
@@ -6,19 +6,16 @@ import { useLocation, useNavigate } from "react-router-dom";
  * what closes a dialog would leave the page behind it as well.
  */
 export function useStepBack(): (steps?: number) => void {
-  const { key } = useLocation();
+  // Each step makes another object, that forward to the same entry, too.
+  const location = useLocation();
   const navigate = useNavigate();
-  const left = useRef<string>(undefined);
-  // Who comes forward again to the same entry may leave it again.
-  useEffect(() => {
-    left.current = undefined;
-  }, [key]);
+  const left = useRef<object>(undefined);
   return useCallback(
     (steps = 1) => {
-      if (left.current === key) return;
-      left.current = key;
+      if (left.current === location) return;
+      left.current = location;
       navigate(-steps);
     },
-    [key, navigate],
+    [location, navigate],
   );
 }

@@ -22,15 +22,16 @@ export function blockModuleFindings(context: CheckContext): Finding[] {
       const block = plainValue(node);
       // Unknown types and modules have findings of their own.
       if (!isObject(block) || !context.platform.blocks.has(String(block.type))) return [];
-      const off = modulesOfBlock(block as Block, known).find(({ module }) => !isOn(on, module));
-      const modules = [off?.module ?? []].flat();
+      const [property, off] =
+        modulesOfBlock(block as Block, known).find(([, module]) => !isOn(on, module)) ?? [];
+      const modules = [off ?? []].flat();
       if (!off || !modules.every((module) => isModule(module, context))) return [];
       const why = modules.map((module) => whyOff(module, context)).join(", and ");
       return [
         {
           rule: "LB828",
           file: file.path,
-          pointer: `${pointer}/${off.property === "visible" ? "visible/module" : off.property}`,
+          pointer: `${pointer}/${property === "visible" ? "visible/module" : property}`,
           message: `This block is never shown: ${why}.`,
           suggestion: `remove the block, or switch ${modules.join(" or ")} on`,
         },
