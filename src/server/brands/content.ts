@@ -2,13 +2,11 @@ import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/
 import { localized } from "../../site/locale.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { isReachable, pageById } from "../../site/page-lookup.ts";
+import { assetUrl } from "./asset-url.ts";
 import type { Brand } from "./brand.ts";
 import { shownFigures, withFigures } from "./reward-figures.ts";
 import { sanitiseHtml } from "./sanitise.ts";
 import { brandZone } from "./zones.ts";
-
-/** The address of a file of the brand's assets folder. */
-export const assetUrl = (path: string): string => `/brand/${path}`;
 
 /** Merchants' HTML of one language, sanitised; links to pages whose module is off lose their address. */
 const html = ({ payload }: Brand, texts: { en: string }, language: string): string =>

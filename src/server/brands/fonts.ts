@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { FontStacks } from "../../site/theme/css.ts";
 import { rootFolder } from "../foundation/folders.ts";
-import { assetUrl } from "./content.ts";
+import { assetUrl } from "./asset-url.ts";
 import type { Font, Platform, ScriptFont } from "./platform.ts";
 
 /** A font file, served under a name that contains its hash. */

@@ -2,8 +2,8 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { allBlocks } from "../../site/block-tree.ts";
 import type { BrandPayload, OwnMarks, OwnPicture } from "../../site/payload.ts";
+import { assetUrl } from "./asset-url.ts";
 import type { Asset } from "./brand.ts";
-import { assetUrl } from "./content.ts";
 import { pictureSize } from "./picture-size.ts";
 
 /** Sizes by the hash of the bytes: a published file never changes. */
