@@ -183,6 +183,7 @@ export function testConfig(
     brandSecrets: {},
     outgoingAllow: [],
     alarmUrl: undefined,
+    workerSilenceMs: 0,
     shutdownWaitMs: 0,
     shutdownFinishMs: 2_000,
     logsInfo: true,

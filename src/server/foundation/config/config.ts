@@ -54,6 +54,8 @@ export type Config = {
   outgoingAllow: string[];
   /** The address that is called when the ledger does not add up. */
   alarmUrl: string | undefined;
+  /** How long a worker may answer its starter nothing until it is replaced; 0 for ever. */
+  workerSilenceMs: number;
   /** How long a stopping node continues to serve, until the load balancer sends it no more visitors. */
   shutdownWaitMs: number;
   /** How long requests under way may take once the node refuses new ones. */
@@ -114,6 +116,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     brandSecrets: brandSecretsIn(env),
     outgoingAllow: values.OUTGOING_ALLOW,
     alarmUrl: values.LIVERY_ALARM_URL,
+    workerSilenceMs: values.WORKER_SILENCE * 1_000,
     shutdownWaitMs: values.SHUTDOWN_WAIT * 1_000,
     shutdownFinishMs: values.SHUTDOWN_FINISH * 1_000,
     adminPort: values.ADMIN_PORT,

@@ -147,6 +147,12 @@ export const variables = {
     meaning: "ranges that outgoing calls may reach although they are not public: `10.1.0.0/16,127.0.0.1`",
   }),
   LIVERY_ALARM_URL: address({ meaning: "gets a POST for every alarm", secret: true }),
+  WORKER_SILENCE: seconds({
+    usual: () => 60,
+    shown: "60",
+    meaning:
+      "for how long one of several workers may stand still until it is killed and replaced; 0 for ever",
+  }),
   SHUTDOWN_WAIT: seconds({
     usual: ({ production }) => (production ? 5 : 0),
     shown: "5 in production, else 0",

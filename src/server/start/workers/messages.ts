@@ -13,16 +13,18 @@ export type WorkerStart = {
   isFirst: boolean;
 };
 
-/** Messages to a worker: start, stop, the request for its metrics, and the metrics of all workers that it asked for. */
+/** Messages to a worker: start, stop, the request for its metrics or for a sign of life, and the metrics of all workers that it asked for. */
 export type ToWorker =
   | { type: "start"; start: WorkerStart }
   | { type: "stop" }
   | { type: "metrics"; id: number }
+  | { type: "ask" }
   | { type: "all-metrics"; id: number; text: string };
 
-/** Messages of a worker: it listens, it serves (with the text for the terminal), its metrics, its request for all metrics. */
+/** Messages of a worker: it listens, it serves (with the text for the terminal), its metrics, its sign of life, its request for all metrics. */
 export type FromWorker =
   | { type: "hears" }
   | { type: "open"; text: string }
   | { type: "metrics"; id: number; metrics: ProcessMetrics }
+  | { type: "alive" }
   | { type: "all-metrics"; id: number };

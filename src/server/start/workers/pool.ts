@@ -4,6 +4,7 @@ import type { Log } from "../../foundation/observability/log.ts";
 import { gatherMetrics } from "./gather-metrics.ts";
 import type { FromWorker, ToWorker, WorkerStart } from "./messages.ts";
 import { createRestartDelay } from "./restart-delay.ts";
+import { type WorkerWatch, watchWorkers } from "./watch.ts";
 import { createWorkerMetrics } from "./worker-metrics.ts";
 
 export type WorkerPool = {
@@ -20,10 +21,16 @@ export class WorkerProblem extends Error {
   }
 }
 
-type PoolOptions = { workers: number; log: Log; common: Pick<WorkerStart, "databaseUrl" | "outboxKey"> };
+type PoolOptions = {
+  workers: number;
+  log: Log;
+  common: Pick<WorkerStart, "databaseUrl" | "outboxKey">;
+  /** How long a worker may answer nothing until it is replaced; 0 for ever. */
+  silenceMs: number;
+};
 
-/** Worker processes behind the same ports. Each keeps its place: one that ends is replaced. */
-export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerPool {
+/** Worker processes behind the same ports. Each keeps its place: one that ends or stands still is replaced. */
+export function createWorkerPool({ workers, log, common, silenceMs }: PoolOptions): WorkerPool {
   // Workers take connections themselves: those that node:cluster is handing to one that ends would hang for ever. Windows
   // cannot share a socket like that.
   if (process.platform !== "win32") cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -36,12 +43,11 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
   let endedBadly = 0;
   const metrics = createWorkerMetrics(workers, () => serving.size);
   const { gather, answered, gone } = gatherMetrics({
-    ask: (id) => {
-      for (const worker of serving.values()) send(worker, { type: "metrics", id });
-      return [...serving.keys()];
-    },
+    ask: (id) => askForMetrics(serving, id),
     own: metrics.withSilent,
   });
+
+  const watch = killSilent(serving, silenceMs, log);
 
   /** Fills a place and keeps it filled; answers the text of its first worker. */
   function keepFilled(number: number): Promise<string> {
@@ -51,11 +57,13 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
 
     function handleMessage(worker: Worker, start: WorkerStart, message: FromWorker): void {
       if (message.type === "hears") send(worker, { type: "start", start });
+      else if (message.type === "alive") watch.answered(number);
       else if (message.type === "metrics") answered(number, message.id, message.metrics);
       else if (message.type === "all-metrics")
         void gather().then((text) => send(worker, { type: "all-metrics", id: message.id, text }));
       else {
         serving.set(number, worker);
+        watch.add(number);
         hasServed = true;
         resolve(message.text);
       }
@@ -72,6 +80,7 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
       worker.once("exit", (code, signal) => {
         running.delete(worker);
         serving.delete(number);
+        watch.remove(number);
         gone(number);
         if (isStopping) endedBadly += code === 0 ? 0 : 1;
         else if (!hasServed) reject(new WorkerProblem(number));
@@ -99,11 +108,32 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
     },
     stop: async (ms) => {
       isStopping = true;
+      watch.stop();
       await endAll(running, ms);
       if (endedBadly > 0) throw new Error(`${endedBadly} of ${workers} workers did not end well`);
     },
   };
 }
+
+/** Asks all workers that serve for their metrics; answers whom. */
+function askForMetrics(serving: ReadonlyMap<number, Worker>, id: number): number[] {
+  for (const worker of serving.values()) send(worker, { type: "metrics", id });
+  return [...serving.keys()];
+}
+
+/** Kills workers that stand still; their end is seen as that of others. A stopped process gets no other signal. */
+const killSilent = (serving: ReadonlyMap<number, Worker>, silenceMs: number, log: Log): WorkerWatch =>
+  watchWorkers({
+    silenceMs,
+    ask: (number) => {
+      const worker = serving.get(number);
+      if (worker) send(worker, { type: "ask" });
+    },
+    silent: (number) => {
+      log({ level: "error", event: "worker.silent", worker: number, silentMs: silenceMs });
+      serving.get(number)?.process.kill("SIGKILL");
+    },
+  });
 
 /** Asks all workers to stop, and kills those that still run after `ms`. */
 async function endAll(running: ReadonlySet<Worker>, ms: number): Promise<void> {

@@ -29,9 +29,10 @@ export async function startWorkerProcesses(config: Config): Promise<void> {
     stops.push(database.stop);
     await waitForDatabase(config, log);
     const common = { databaseUrl: database.url, outboxKey: randomToken() };
-    const pool = createWorkerPool({ workers: config.workers, log, common });
+    const { workers, workerSilenceMs: silenceMs } = config;
+    const pool = createWorkerPool({ workers, log, common, silenceMs });
     stops.push(() => pool.stop(workersMs));
-    say(`${await pool.open()}\n  ${config.workers} workers serve.\n`);
+    say(`${await pool.open()}\n  ${workers} workers serve.\n`);
   } catch (error) {
     await stopAll(stops.splice(0), log);
     if (error instanceof WorkerProblem) stopWith(error.message);

@@ -27,6 +27,7 @@ export async function runWorker(config: Config): Promise<void> {
   process.on("message", (message: ToWorker) => {
     if (message.type === "start") resolve(message.start);
     else if (message.type === "stop") stop();
+    else if (message.type === "ask") send({ type: "alive" });
     else if (message.type === "all-metrics") asked.answered(message.id, message.text);
     else {
       const { id } = message;
