@@ -25,7 +25,7 @@ const help = `Usage: npx livery brand check [code ...] [options]
 Lists all problems of the named brands and of those that they inherit, or of all brands.
 
   --production        also list what prevents serving them in production
-  --fix               write the nearest valid value or key where it is known, into the named brands, and check again
+  --fix               write into the named brands what is surely meant by a slip of the pen, and check again
   --watch             check again whenever a file changes
   --format <format>   pretty (the default), json, sarif, or github (annotations of its workflows)
   --json              the same as --format json

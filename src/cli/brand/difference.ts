@@ -1,5 +1,5 @@
 import { stableJson } from "../../kernel/tree.ts";
-import type { Asset } from "../../server/brands/brand.ts";
+import type { Asset } from "../../server/brands/asset.ts";
 import { type BrandDocuments, documentOfKind } from "../../server/brands/documents.ts";
 import { fileHash, type VersionContent } from "../../server/brands/published/version.ts";
 import { type DifferenceRow, differenceOf } from "../../site/difference.ts";

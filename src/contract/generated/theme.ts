@@ -101,11 +101,11 @@ export interface ThemeDocument {
    */
   type?: {
     /**
-     * Headings and numbers. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the second page on, so that no text moves; letters that it lacks are those of the platform's fonts for their script.
+     * Headings and numbers. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the next visit on, so that no text moves. A variable font has all weights; a font of one weight is shown in that one everywhere; letters that it lacks are those of the platform's fonts for their script.
      */
     display?: string;
     /**
-     * Everything else. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the second page on, so that no text moves; letters that it lacks are those of the platform's fonts for their script.
+     * Everything else. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the next visit on, so that no text moves. A variable font has all weights; a font of one weight is shown in that one everywhere; letters that it lacks are those of the platform's fonts for their script.
      */
     text?: string;
     /**
@@ -167,7 +167,7 @@ export interface ThemeDocument {
    */
   logo?: {
     /**
-     * What stands in the header and the footer in place of the emblem and the name, 36 pixels high and at most 200 wide. Readers who do not see it hear the brand's name.
+     * What stands in the header and the footer in place of the emblem and the name, 36 pixels high and at most 200 wide. A header that is solid has the brand's colour in both modes, on which it has to be seen. Readers who do not see it hear the brand's name.
      */
     wordmark?: {
       /**

@@ -1,15 +1,8 @@
 import type { BrandPayload } from "../../site/payload.ts";
+import type { Asset } from "./asset.ts";
 import type { BrandDocuments } from "./documents.ts";
 import type { BrandFonts } from "./fonts.ts";
 import type { IconSheet } from "./icon-sheet.ts";
-
-/** A picture or font of a brand. */
-export type Asset = {
-  /** The SHA-256 of its bytes, where it is known; a file of a folder is read anew and has none. */
-  hash?: string;
-  /** Its bytes; undefined when it is gone. */
-  read: () => Buffer | undefined;
-};
 
 /** A brand that passed its check: frozen, hashed, ready to serve. */
 export type Brand = {

@@ -14,8 +14,9 @@ import type {
 import { compileTheme } from "../../site/theme/compile.ts";
 import { themeCss } from "../../site/theme/css.ts";
 import { agentHoursOf } from "./agent-hours.ts";
+import { type Asset, hashedAssetUrl } from "./asset.ts";
 import { changedBlocks } from "./block-changes.ts";
-import type { Asset, Brand } from "./brand.ts";
+import type { Brand } from "./brand.ts";
 import { digestOf, digestsOf, hashOf } from "./digest.ts";
 import { readAsset } from "./disk.ts";
 import { type BrandDocuments, type Lineage, servedPage } from "./documents.ts";
@@ -62,7 +63,9 @@ export function compileBrand(
   keys: BrandKeys,
   files: BrandDocuments = documents,
 ): Brand {
-  const fonts = fontsOf(documents.theme, platform, documents.brand.locales?.enabled);
+  const fonts = fontsOf(documents.theme, platform, documents.brand.locales?.enabled, (path) =>
+    hashedAssetUrl(assets, path),
+  );
   const pages = pagesOf(documents, platform);
   const icons = iconSheet([
     ...[...Object.values(documents), ...pages, platform.gameTypes].flatMap(iconsIn),

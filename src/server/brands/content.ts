@@ -2,7 +2,7 @@ import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/
 import { localized } from "../../site/locale.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { isReachable, pageById } from "../../site/page-lookup.ts";
-import { assetUrl } from "./asset-url.ts";
+import { assetUrl } from "./asset.ts";
 import type { Brand } from "./brand.ts";
 import { shownFigures, withFigures } from "./reward-figures.ts";
 import { sanitiseHtml } from "./sanitise.ts";

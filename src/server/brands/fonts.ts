@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { FontStacks } from "../../site/theme/css.ts";
 import { rootFolder } from "../foundation/folders.ts";
-import { assetUrl } from "./asset-url.ts";
+import { assetUrl } from "./asset.ts";
 import type { Font, Platform, ScriptFont } from "./platform.ts";
 
 /** A font file, served under a name that contains its hash. */
@@ -109,8 +109,8 @@ const ownFamily = (slot: OwnSlot): string => `own ${slot}`;
  * A font file of the brand's own. Nothing is known of its measures, so it is shown only where it arrives before the text is
  * (`optional`): a later one would move what is read.
  */
-const ownFace = (slot: OwnSlot, path: string): string =>
-  `@font-face{font-family:"${ownFamily(slot)}";font-style:normal;font-display:optional;font-weight:100 900;src:url(${assetUrl(path)}) format("woff2")}`;
+const ownFace = (slot: OwnSlot, address: string): string =>
+  `@font-face{font-family:"${ownFamily(slot)}";font-style:normal;font-display:optional;font-weight:100 900;src:url(${address}) format("woff2")}`;
 
 const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
 const quoted = (families: readonly string[]) => families.map((family) => `"${family}"`).join();
@@ -124,12 +124,13 @@ function scriptFonts(languages: readonly string[], { scripts }: Platform): [scri
 /**
  * Fonts of a theme for the brand's languages; unknown ids fall back to the system's font (the check has reported them
  * already). A script that the theme's fonts lack has the platform's font, so that bold, light and the height of lines
- * are the same on every device.
+ * are the same on every device. `addressOf` answers where browsers find a file of the brand's own.
  */
 export function fontsOf(
   theme: ThemeDocument,
   platform: Platform,
   languages: readonly string[] = [],
+  addressOf: (asset: string) => string = assetUrl,
 ): BrandFonts {
   const own = ownFiles(theme);
   const display = platform.fonts[theme.type?.display ?? ""];
@@ -147,7 +148,7 @@ export function fontsOf(
       .join();
   return {
     css: [
-      ...ownSlots.flatMap((slot) => (own[slot] ? [ownFace(slot, own[slot])] : [])),
+      ...ownSlots.flatMap((slot) => (own[slot] ? [ownFace(slot, addressOf(own[slot]))] : [])),
       ...used.map(faces),
       ...ofScripts.map(([script, font]) => servedFace(font, font.file, script)),
     ].join(""),
@@ -157,7 +158,7 @@ export function fontsOf(
       ...ofScripts.map(([, font]) => serve(font, font.file)),
     ],
     preload: [
-      ...new Set(ownSlots.flatMap((slot) => (own[slot] ? [assetUrl(own[slot])] : []))),
+      ...new Set(ownSlots.flatMap((slot) => (own[slot] ? [addressOf(own[slot])] : []))),
       ...used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
     ],
   };

@@ -2,8 +2,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { allBlocks } from "../../site/block-tree.ts";
 import type { BrandPayload, OwnMarks, OwnPicture } from "../../site/payload.ts";
-import { assetUrl } from "./asset-url.ts";
-import type { Asset } from "./brand.ts";
+import { type Asset, assetUrl } from "./asset.ts";
 import { pictureSize } from "./picture-size.ts";
 
 /** Sizes by the hash of the bytes: a published file never changes. */

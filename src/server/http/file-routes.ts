@@ -5,6 +5,7 @@ import { refuse } from "../../kernel/outcome.ts";
 import { centreAddress, centreBlocks } from "../../site/centre-blocks.ts";
 import { pseudoLocales } from "../../site/locale.ts";
 import type { Centre } from "../../site/payload.ts";
+import { assetHash } from "../brands/asset.ts";
 import { fontAt } from "../brands/fonts.ts";
 import { namespacesOf, namespaceTexts } from "../brands/texts.ts";
 import { filesBelow } from "../foundation/folders.ts";
@@ -82,7 +83,10 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, deps: HttpDepe
     const file = brand.assets.get(inside);
     if (!file) return missing(reply);
     const key = `${brand.merchant}|${brand.version}|${inside}`;
-    return files.send(request, reply, key, file.read, "public, max-age=300");
+    // An address with the file's hash may be kept for good.
+    const { v } = request.query as { v?: unknown };
+    const isHashed = v !== undefined && v === assetHash(file);
+    return files.send(request, reply, key, file.read, isHashed ? undefined : "public, max-age=300");
   });
 
   app.get("/centres/:version/:file", (request, reply) => {

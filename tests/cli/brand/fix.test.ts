@@ -38,6 +38,33 @@ describe("livery brand check --fix", () => {
     expect(code).toBe(0);
   });
 
+  it("leaves codes, amounts and numbers whose digits or meaning it would guess", async () => {
+    const texts = {
+      "brand.json":
+        '{ "merchant": "tiny", "name": "Tiny", "country": "IX", "currency": { "code": "BTC", "symbol": "B", "exponent": 2 }, "locales": { "enabled": ["en", "es"] } }',
+      "theme.json": '{ "art": "neno", "shape": { "radius": "0,125", "buton": "pill", "buttn": "pill" } }',
+      "registration.json":
+        '{ "fields": { "email": { "enabled": true, "patternId": 12345678901234567890 } } }',
+    };
+    write(texts);
+    await fix("tiny");
+    expect(read("brand.json")).toBe(texts["brand.json"]);
+    expect(read("registration.json")).toBe(texts["registration.json"]);
+    expect(read("theme.json")).toBe(texts["theme.json"].replace("neno", "neon"));
+  });
+
+  it("leaves a word inside of a text that stands there more than once", async () => {
+    const link = (to: string) => `<a href='${to}'>go</a>`;
+    const content = (text: string) =>
+      JSON.stringify({ topics: [{ tag: "rules", title: { en: "Rules" }, content: { en: text } }] });
+    write({ "content/help.json": content(link("/promotions") + link("/promotion")) });
+    await fix("tiny");
+    expect(read("content/help.json")).toBe(content(link("/promotions") + link("/promotion")));
+    write({ "content/help.json": content(link("/promotion")) });
+    await fix("tiny");
+    expect(read("content/help.json")).toBe(content(link("/promotions")));
+  });
+
   it("leaves what has no sure correction, says it, and writes nothing twice", async () => {
     const texts = {
       "theme.json": '{ "mode": "something else", "iconStroke": 9 }',

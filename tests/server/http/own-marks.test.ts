@@ -11,6 +11,7 @@ const logo = {
   icon: "assets/icon.png",
   card: "assets/card.png",
 };
+const font = "assets/display.woff2";
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><script>alert(1)</script><path d="M0 0h120v30z"/></svg>';
 beforeAll(async () => {
@@ -27,13 +28,14 @@ beforeAll(async () => {
   app = await openTestApp({
     prepare: (brands) => {
       brands.write("acme", "brand.json", '{ "merchant": "acme", "name": "Acme", "extends": "_base" }');
-      brands.write("acme", "theme.json", JSON.stringify({ logo }));
+      brands.write("acme", "theme.json", JSON.stringify({ logo, type: { display: font } }));
       const put = (path: string, bytes: string | Buffer = "") =>
         writeFileSync(join(brands.folder, "acme", path), bytes);
       mkdirSync(join(brands.folder, "acme", "assets"), { recursive: true });
       put(logo.wordmark.light, drawing);
       put(logo.icon, icon);
       put(logo.card, card);
+      put(font, "wOF2 and so on");
     },
   });
 }, openTimeoutMs);
@@ -53,6 +55,19 @@ it("a brand's own marks stand on its pages, in its manifest and where links are 
   });
   for (const path of ["icon.png", "card.png", "logo.svg"])
     expect((await ask(app.port, `/brand/assets/${path}`, { host })).status, path).toBe(200);
+});
+
+it("a brand's own font is loaded early, and kept for good under the address of its bytes", async () => {
+  const { text } = await ask(app.port, "/", { host });
+  const [, address = ""] =
+    /<link rel="preload" as="font"[^>]* href="(\/brand\/assets\/display\.woff2\?v=[0-9a-f]{12})">/.exec(
+      text,
+    ) ?? [];
+  expect(text).toContain(`src:url(${address}) format("woff2")`);
+  const kept = async (path: string) => (await ask(app.port, path, { host })).headers["cache-control"];
+  expect(await kept(address)).toContain("immutable");
+  expect(await kept("/brand/assets/display.woff2?v=000000000000")).toBe("public, max-age=300");
+  expect(await kept("/brand/assets/display.woff2")).toBe("public, max-age=300");
 });
 
 it("a script in a brand's drawing runs for nobody who opens the file", async () => {

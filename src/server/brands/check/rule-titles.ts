@@ -165,7 +165,7 @@ export const ruleTitles = {
   LB826: "A field that has to be filled in and is not asked for",
   LB827: "A colour seed that inherited colours overrule",
   LB828: "A block of a module that is off",
-  LB829: "A mark of an unfit size",
+  LB829: "A mark of an unfit size or format",
   LB830: "A font that is no WOFF2 file",
   LB831: "A heavy font",
   LB901: "A secret in plain text",

@@ -58,6 +58,30 @@ export const instead = <Value>(from: Value, to: Value): { suggestion: string; re
 
 type Replace = NonNullable<Finding["replace"]>;
 
+/**
+ * Whether one word is so surely a slip of the pen for another that it may be written in its place unasked: it differs in case alone, or
+ * has four letters at least, two mistakes at most, the same digits, and no other candidate is as near. Codes of countries, currencies
+ * and languages are too short for that: each neighbour is another one.
+ */
+export function isSlip(word: string, meant: string, candidates: Iterable<string>): boolean {
+  const [lower, known] = [word.toLowerCase(), meant.toLowerCase()];
+  if (lower === known) return true;
+  const far = distance(lower, known);
+  const digits = (text: string) => text.replaceAll(/\D/g, "");
+  if (word.length < 4 || far > 2 || digits(word) !== digits(meant)) return false;
+  return [...candidates].every((one) => one === meant || distance(lower, one.toLowerCase()) > far);
+}
+
+/** The part of a finding that names the nearest candidate, and writes it where it is surely meant. */
+export const nearestHelp = (
+  word: string,
+  candidates: readonly string[],
+): { suggestion?: string; replace?: Replace } => {
+  const suggestion = nearest(word, candidates);
+  if (suggestion === undefined) return {};
+  return isSlip(word, suggestion, candidates) ? instead(word, suggestion) : { suggestion };
+};
+
 /** The part of a finding that helps to fix it: allowed values, and the nearest of them. */
 export function wayOut(
   word: string,
@@ -65,9 +89,8 @@ export function wayOut(
   listUpTo = 60,
 ): { allowed?: string[]; suggestion?: string; replace?: Replace } {
   const all = [...candidates];
-  const suggestion = nearest(word, all);
   return {
     ...(all.length > 0 && all.length <= listUpTo ? { allowed: all } : {}),
-    ...(suggestion === undefined ? {} : instead(word, suggestion)),
+    ...nearestHelp(word, all),
   };
 }

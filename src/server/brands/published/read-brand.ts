@@ -1,5 +1,6 @@
 import type { Database } from "../../foundation/db/connection.ts";
-import type { Asset, Brand } from "../brand.ts";
+import type { Asset } from "../asset.ts";
+import type { Brand } from "../brand.ts";
 import { type BrandKeys, compileBrand } from "../compile.ts";
 import { createSharedDocuments } from "../digest.ts";
 import { variablesIn } from "../own-variable.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject, stableJson } from "../../../kernel/tree.ts";
-import type { Asset } from "../brand.ts";
+import type { Asset } from "../asset.ts";
 import type { BrandDocuments } from "../documents.ts";
 
 /** What a version holds: everything a brand's folder gives at run time, with what it inherits. */

@@ -42,7 +42,9 @@ export const agentTables: readonly PersonalTable[] = [
     rows: ({
       id,
     }) => sql`t.action like 'payslip.%' and exists (select from agent_bill b where b.brand_id = t.brand_id
-      and b.payer_id = ${id} and b.agent_id = t.subject and b.kind = t.after ->> 'kind')`,
+      and b.payer_id = ${id} and b.agent_id = t.subject and b.kind = t.after ->> 'kind'
+      and b.period = coalesce(t.after ->> 'period', '')
+      and coalesce(b.period_start = (t.after ->> 'start')::timestamptz, true))`,
     erase: () => sql`after = t.after - 'reason'`,
   },
   // The list of failures is the desk's; its agents are in the audit.

@@ -3,7 +3,7 @@ import type { Output } from "../../../contract/words.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
-import { assetUrl } from "../../brands/asset-url.ts";
+import { assetUrl } from "../../brands/asset.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";

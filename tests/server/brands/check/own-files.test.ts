@@ -30,6 +30,7 @@ beforeAll(async () => {
   put("icon.png", await sized(192, 192));
   put("card.png", await sized(1200, 630));
   put("long.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 20"></svg>');
+  put("card.jpg", await sized(1200, 630));
   put("broken.png", "no picture");
   put("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
 });
@@ -121,6 +122,10 @@ it("a brand's own marks are pictures of fit sizes", () => {
     expect.stringMatching(/^LB749 wordmark\/light save it again/),
     expect.stringMatching(/^LB408 icon assets\/icon.png/),
     expect.stringMatching(/^LB749 card save it again/),
+    expect.stringMatching(/^LB829 card save it again/),
+  ]);
+  expect(markFindings({ card: "assets/card.jpg" })).toEqual([
+    expect.stringMatching(/^LB829 card save it again in the format/),
   ]);
   // An icon that is drawn of lines is none for phones; a wordmark for dark pages alone leaves light ones without.
   expect(markFindings({ icon: "assets/long.svg" })).toContainEqual(expect.stringMatching(/^LB205 icon/));

@@ -21,15 +21,18 @@ it("what staff wrote about an upline goes from the payslips of those below when 
     sql.raw(`brand_id, kind, period, period_start, period_end, agent_id, contract_id, currency, exponent, tier,
     win_rate, loss_rate, valid_bet, won_bet, lost_bet, loss, active, gross, share, amount, short, state, reason`);
   await inBrand(async (tx) => {
-    for (const [kind, payer] of [
-      ["dailyWage", above.id],
-      ["dividend", other.id],
+    for (const [kind, payer, start] of [
+      ["dailyWage", above.id, "2026-01-01T00:00:00.000Z"],
+      // The same kind, of another period, which somebody else had to pay.
+      ["dailyWage", other.id, "2026-01-02T00:00:00.000Z"],
+      ["dividend", other.id, "2026-01-01T00:00:00.000Z"],
     ] as const) {
-      await sql`insert into agent_bill (${columns}, upline_id, payer_id) values (${brand}, ${kind}, '', now() - interval '1 day',
-        now(), ${below.id}, 'c', 'INR', 2, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 'writtenOff', ${`${kind}-typed`}, ${payer}, ${payer})`.execute(
+      const reason = `${kind} of ${start} typed`;
+      await sql`insert into agent_bill (${columns}, upline_id, payer_id) values (${brand}, ${kind}, '', ${start},
+        now(), ${below.id}, 'c', 'INR', 2, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 'writtenOff', ${reason}, ${payer}, ${payer})`.execute(
         tx,
       );
-      const after = { account: below.account, kind, period: "", amount: "1.00", reason: `${kind}-typed` };
+      const after = { account: below.account, kind, period: "", start, amount: "1.00", reason };
       await sql`insert into desk_audit (brand_id, at, actor_id, actor, role, action, subject, after, network)
         values (${brand}, now(), gen_random_uuid(), 'finance', 'finance', 'payslip.writeOff', ${below.id}, ${JSON.stringify(after)}, 'n')`.execute(
         tx,
@@ -39,9 +42,9 @@ it("what staff wrote about an upline goes from the payslips of those below when 
   const texts = () =>
     inBrand(async (tx) => {
       const bills = await sql<{ kind: string; reason: string | null }>`
-        select kind, reason from agent_bill order by kind`.execute(tx);
+        select kind, reason from agent_bill order by kind, period_start`.execute(tx);
       const audit = await sql<{ account: string; reason: string | null }>`
-        select after ->> 'account' as account, after ->> 'reason' as reason from desk_audit order by after ->> 'kind'`.execute(
+        select after ->> 'account' as account, after ->> 'reason' as reason from desk_audit order by after ->> 'kind', after ->> 'start'`.execute(
         tx,
       );
       return { bills: bills.rows, audit: audit.rows };
@@ -59,11 +62,13 @@ it("what staff wrote about an upline goes from the payslips of those below when 
   expect(await texts()).toEqual({
     bills: [
       { kind: "dailyWage", reason: null },
-      { kind: "dividend", reason: "dividend-typed" },
+      { kind: "dailyWage", reason: "dailyWage of 2026-01-02T00:00:00.000Z typed" },
+      { kind: "dividend", reason: "dividend of 2026-01-01T00:00:00.000Z typed" },
     ],
     audit: [
       { account: below.account, reason: null },
-      { account: below.account, reason: "dividend-typed" },
+      { account: below.account, reason: "dailyWage of 2026-01-02T00:00:00.000Z typed" },
+      { account: below.account, reason: "dividend of 2026-01-01T00:00:00.000Z typed" },
     ],
   });
 });

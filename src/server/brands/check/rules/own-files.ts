@@ -4,10 +4,10 @@ import { type PictureSize, pictureSize } from "../../picture-size.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { type Spot, textSpots } from "../schema/spots.ts";
 
-type PictureSpot = ReturnType<typeof textSpots>[number];
+type AssetSpot = ReturnType<typeof textSpots>[number];
 
-/** The files that a gallery or the logo names. */
-const pictureSpots = (context: CheckContext, isWanted: (spot: Spot) => boolean): PictureSpot[] =>
+/** Places of documents that name a file of assets/. */
+const assetSpots = (context: CheckContext, isWanted: (spot: Spot) => boolean): AssetSpot[] =>
   textSpots(context, (spot) => spot.schema.pattern?.startsWith("^assets/") === true && isWanted(spot));
 
 const isMark = ({ file, pointer }: Spot): boolean => file.kind === "theme" && pointer.startsWith("/logo/");
@@ -20,7 +20,7 @@ function bytesOf({ lineage }: CheckContext, path: string): Buffer | undefined {
 
 /** Pictures of galleries and of the logo tell their size, without which the page would jump. */
 export function sizeFindings(context: CheckContext): Finding[] {
-  return pictureSpots(context, (spot) => spot.key === "asset" || isMark(spot)).flatMap(
+  return assetSpots(context, (spot) => spot.key === "asset" || isMark(spot)).flatMap(
     ({ text, file, pointer }): Finding[] => {
       const bytes = bytesOf(context, text);
       if (!bytes || pictureSize(bytes)) return [];
@@ -35,8 +35,8 @@ export function sizeFindings(context: CheckContext): Finding[] {
 /** More than this is much for phones on slow networks, which load it before all else. */
 const heaviestFont = 120 * 1024;
 
-const fontSpots = (context: CheckContext): (PictureSpot & { bytes: Buffer })[] =>
-  pictureSpots(context, ({ file, pointer }) => file.kind === "theme" && pointer.startsWith("/type/")).flatMap(
+const fontSpots = (context: CheckContext): (AssetSpot & { bytes: Buffer })[] =>
+  assetSpots(context, ({ file, pointer }) => file.kind === "theme" && pointer.startsWith("/type/")).flatMap(
     (spot) => {
       const bytes = bytesOf(context, spot.text);
       return bytes ? [{ ...spot, bytes }] : [];
@@ -90,10 +90,29 @@ function widthDemand({ width, height }: PictureSize): [string, string] | undefin
     : ["so long a wordmark is only a few pixels high in the header", "draw it in two lines, or shorten it"];
 }
 
+/** Whether a PNG or JPEG file is one. */
+function isNamedRight(path: string, bytes: Buffer): boolean {
+  if (path.endsWith(".png")) return bytes.subarray(1, 4).toString("latin1") === "PNG";
+  return !/\.jpe?g$/.test(path) || bytes.subarray(0, 2).toString("hex") === "ffd8";
+}
+
 /** Marks of the logo have sizes with which they are shown as they are meant. */
 export function markFindings(context: CheckContext): Finding[] {
-  return pictureSpots(context, isMark).flatMap(({ text, key, file, pointer }): Finding[] => {
-    const size = pictureSize(bytesOf(context, text) ?? Buffer.alloc(0));
+  return assetSpots(context, isMark).flatMap(({ text, key, file, pointer }): Finding[] => {
+    const bytes = bytesOf(context, text);
+    if (bytes && !isNamedRight(text, bytes)) {
+      const message = `${text} is of another format than its name says, and browsers are told that of the name.`;
+      return [
+        {
+          rule: "LB829",
+          file: file.path,
+          pointer,
+          message,
+          suggestion: "save it again in the format of its name",
+        },
+      ];
+    }
+    const size = bytes && pictureSize(bytes);
     const [wrong, suggestion] = (size && demands[key]?.(size)) ?? [];
     if (!size || !wrong || !suggestion) return [];
     const message = `${text} is ${size.width} x ${size.height} pixels: ${wrong}.`;

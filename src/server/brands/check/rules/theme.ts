@@ -7,7 +7,7 @@ import { membersOf, placeAt } from "../json-tree.ts";
 import { entriesOf, inheritedDocuments } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { documentSchemaPath, validatorOf } from "../schema/catalogue.ts";
-import { instead, listed } from "../wording.ts";
+import { listed } from "../wording.ts";
 
 type Mode = "light" | "dark";
 type Pair = (typeof contrastPairs)[number];
@@ -62,12 +62,13 @@ function mistakeFinding(file: BrandFile, group: readonly Failure[]): Finding {
     ({ pair: { text: token, surface: under }, text, surface, ratio }) =>
       `${token} ${text} on ${under} ${surface} has ${shown(ratio)}`,
   );
+  const suggestion = wayOutOf(worst, group);
   return {
     rule: "LB801",
     file: file.path,
     pointer,
     message: `Too little contrast in ${mode} mode: ${pairs.join(", ")}; at least ${pair.minimum}:1 is needed.`,
-    ...wayOutOf(worst, group),
+    ...(suggestion ? { suggestion } : {}),
   };
 }
 
@@ -75,7 +76,7 @@ function mistakeFinding(file: BrandFile, group: readonly Failure[]): Finding {
 function wayOutOf(
   { mode, pair, text, surface, pointer }: Failure,
   group: readonly Failure[],
-): Pick<Finding, "suggestion" | "replace"> {
+): string | undefined {
   const isToken = pointer.startsWith("/tokens/");
   const asSurface = isToken && pointer.endsWith(`/${pair.surface}`);
   const passing = asSurface
@@ -83,9 +84,8 @@ function wayOutOf(
     : nearestPassing(text, surface, pair.minimum);
   const passes = (colour: string) =>
     group.every((one) => contrast(colour, asSurface ? one.text : one.surface) >= one.pair.minimum);
-  if (passing === undefined || !passes(passing)) return {};
-  if (!isToken) return { suggestion: `set tokens.${mode}.${pair.text} to ${passing}` };
-  return instead(asSurface ? surface : text, passing);
+  if (passing === undefined || !passes(passing)) return undefined;
+  return isToken ? passing : `set tokens.${mode}.${pair.text} to ${passing}`;
 }
 
 /** The seed from which a token is computed; a solid header is the brand's colour. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { Finding } from "../finding.ts";
-import { instead, nearest, quote } from "../wording.ts";
+import { instead, nearestHelp, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
 import { otherLetters } from "./other-letters.ts";
 
@@ -44,14 +44,13 @@ function unknownKey(error: ErrorObject): FindingText {
   const known = Object.keys(parentOf(error).properties ?? {});
   const taken = new Set(Object.keys((error.data ?? {}) as object));
   const free = known.filter((name) => !taken.has(name));
-  const suggestion = nearest(key, free);
   return {
     rule: "LB201",
     at: "key",
     pointer: pointerTo(error.instancePath, key),
     message: `${quote(key)} is not a key that ${error.instancePath === "" ? "this document" : `"${nameOf(error)}"`} has.`,
     ...(free.length > 0 ? { allowed: free } : {}),
-    ...(suggestion ? instead(key, suggestion) : {}),
+    ...nearestHelp(key, free),
   };
 }
 
@@ -80,6 +79,7 @@ function unquoted(value: unknown, type: string): Pick<Finding, "suggestion" | "r
 }
 
 function wrongType(error: ErrorObject): FindingText {
+  if (parentOf(error)["x-visibility"] === "secret") return writtenOut();
   const type = String(error.params.type);
   return {
     rule: "LB203",
@@ -93,15 +93,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function notAllowed(error: ErrorObject): FindingText {
   const values = (error.params.allowedValues ?? [error.params.allowedValue]) as unknown[];
   const allowed = values.map(written);
-  const suggestion = nearest(written(error.data), allowed);
-  // A number with a digit more is another number, not a typing error.
-  const meant = typeof error.data === "string" && values.find((value) => written(value) === suggestion);
   return {
     rule: "LB204",
     message: `${quote(error.data)} is not one of the values for ${nameOf(error)}.`,
     allowed,
-    ...(suggestion ? { suggestion } : {}),
-    ...(suggestion && typeof meant === "string" ? instead(error.data, meant) : {}),
+    ...nearestHelp(written(error.data), allowed),
   };
 }
 
@@ -140,7 +136,9 @@ function misfit(error: ErrorObject): FindingText {
   return {
     rule: "LB205",
     message: `${quote(error.data)} is not a well-formed ${nameOf(error)}${end}.`,
-    ...(suggestion ? instead(error.data, suggestion) : {}),
+    ...(suggestion ? { suggestion } : {}),
+    // A comma may have been meant as that of a fraction or of thousands.
+    ...(suggestion && !String(error.data).includes(",") ? instead(error.data, suggestion) : {}),
   };
 }
 
