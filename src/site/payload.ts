@@ -21,7 +21,6 @@ export type FieldRule = {
 
 export type RegistrationRules = Record<keyof RegistrationDocument["fields"] & string, FieldRule>;
 
-/** The theme's values for the browser: the variants of the frame. Colours are sent as CSS. */
 /** A picture of the brand's own assets: its address, and its size in pixels. */
 export type OwnPicture = { src: string; width: number; height: number };
 
@@ -32,6 +31,7 @@ export type OwnMarks = {
   card?: OwnPicture;
 };
 
+/** The theme's values for the browser: the variants of the frame. Colours are sent as CSS. */
 export type PayloadTheme = Required<
   Pick<ThemeDocument, "mode" | "density" | "motion" | "art" | "emblem" | "iconStroke">
 > & {

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { edited } from "./edited.ts";
@@ -65,5 +64,7 @@ for (const [language, brand, size] of [
     await expect(closed.locator("[data-block=rich-text]")).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
     expect(await rawKeys(page)).toEqual([]);
+    // Others use this app after it.
+    rmSync(join(app.brands.folder, brand, file));
   });
 }

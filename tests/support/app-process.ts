@@ -1,6 +1,6 @@
 // An app in a process of its own, for tests: Node runs the sources as it does for players, and a test may
 // kill it. Its settings come in LIVERY_TEST_APP; it sends its parent the port and every line of its log. A closed app leaves
-// the process to the next one, whose settings come by a message: that starts in a third of the time.
+// the process to the next one, whose settings come by a message: that takes a fifth of the CPU of a start.
 import { flushCompileCache } from "node:module";
 import type { Server } from "node:net";
 import { games } from "../../src/partners/originals/games/catalogue.ts";

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router-dom";
  * what closes a dialog would leave the page behind it as well.
  */
 export function useStepBack(): (steps?: number) => void {
-  // Each step makes another object, that forward to the same entry, too.
+  // Each step makes another object, a step forward to the same entry as well.
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<object>(undefined);

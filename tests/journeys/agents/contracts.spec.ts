@@ -78,7 +78,7 @@ test("an agent offers, the other one simulates real play, rejects, gets more and
   await expect(notice).toContainText(top.account);
   await notice.getByRole("link").click();
   await expect(lower.page).toHaveURL(/tab=contracts&contracts\.row=/);
-  // The simulation counts what was really played, which the job of each minute has counted by then.
+  // The simulation counts what was really played, as far as it is settled.
   const settle = () => settleDue(shippedBrand(brand), ledger);
   await settle();
   await lower.page.reload();

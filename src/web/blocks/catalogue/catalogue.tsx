@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { CatalogueBlock } from "../../../contract/generated/block.ts";
 import type { Promotion } from "../../../contract/words.ts";
 import type { Row } from "../../../site/call-input.ts";
@@ -10,6 +10,7 @@ import { useMenu } from "../../context/menu.ts";
 import { MenuEntry } from "../../context/menu-entry.tsx";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
+import { useStepBack } from "../../context/step-back.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { Image } from "../../kit/image.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
@@ -209,14 +210,14 @@ const PromotionDialog = lazyPart("lobby/promotion-dialog", async () => ({
 /** The promotion that the address names (spec section 2), over the list. */
 function Opened({ param, rows }: { param: string; rows: readonly Row[] | undefined }) {
   const [query, setQuery] = useAddressQuery();
-  const navigate = useNavigate();
+  const stepBack = useStepBack();
   const { key } = useLocation();
   const id = query.get(param);
   const row = id === null ? undefined : rows?.find((one) => one.id === id);
   if (!row) return null;
   const close = () => {
     // Without an earlier page in the history, closing leads to the list.
-    if (key !== "default") return void navigate(-1);
+    if (key !== "default") return stepBack();
     const next = new URLSearchParams(window.location.search);
     next.delete(param);
     setQuery(next, { replace: true });
