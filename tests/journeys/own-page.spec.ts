@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { edited } from "./edited.ts";

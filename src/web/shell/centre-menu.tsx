@@ -20,7 +20,7 @@ export function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
   const column = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const { isColumn, header } = useCentrePlace(column);
+  const { isKnown, isColumn, header } = useCentrePlace(column);
   const styles = isColumn ? inColumn : inRow;
   const pages = centrePages(payload, page.centre, session.member);
   const { t } = useTranslation(["common", ...menuNamespaces(pages)]);
@@ -30,6 +30,7 @@ export function CentreMenu({ page }: { page: PageDocument }) {
     <nav
       ref={column}
       className={styles.menu}
+      data-placed={isKnown}
       style={{ "--header-taken": `${header}px` } as CSSProperties}
       aria-label={t("common:page.member")}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { isBlockOn } from "../../site/block-modules.ts";
@@ -71,6 +72,7 @@ type ListProps = {
 /** The blocks of a list that this visitor sees, of a page or inside another block. */
 function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
   const { payload, loggedIn } = useSite();
+  const query = new URLSearchParams(useLocation().search);
   const allowed = allowedModules(payload.whitelabel);
   const known = allModules(payload.whitelabel);
   // Keys are positions in the document, so that a block keeps its state when another one appears.
@@ -87,7 +89,7 @@ function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
       data-variant={"variant" in block ? block.variant : undefined}
     >
       <Boundary first={block === head?.block}>
-        <Suspense fallback={<Skeleton height={waiting} />}>
+        <Suspense fallback={isNothing(block, query) ? null : <Skeleton height={waiting} />}>
           <Conditional block={block} isDesk={page.centre === "desk"}>
             <BlockView block={block} page={page} first={block === head?.block} />
           </Conditional>
@@ -96,6 +98,10 @@ function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
     </div>
   ));
 }
+
+/** Whether a block shows one row, which the address does not name. */
+const isNothing = (block: Block, query: URLSearchParams): boolean =>
+  "one" in block && block.one !== undefined && !query.has(block.one.address);
 
 /** Whether a block may have the page's title: what a brand put above it has not, nor what is hidden by style. */
 const isHead = ({ type, visible }: Block, loggedIn: boolean): boolean =>

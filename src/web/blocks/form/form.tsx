@@ -47,6 +47,13 @@ function Unless({ list, ...props }: Props & { list: Parameters<typeof useListRow
   return awaits || (rows && rows.length > 0) ? null : <FormCard {...props} />;
 }
 
+/** About the height in pixels of a form's card; one that opens later, or lets choose first, is taken as of usual height. */
+function heightOf({ fields = [], opens, current, choice }: FormDocument): number {
+  if (opens || current || choice || fields.length === 0) return 260;
+  const large = fields.filter(({ widget }) => widget === "textarea").length;
+  return 180 + fields.length * 104 + large * 100;
+}
+
 function FormCard({ block }: Props) {
   const hydrated = useHydrated();
   const current = useCurrent(block.current);
@@ -60,7 +67,8 @@ function FormCard({ block }: Props) {
   if (failed?.problem)
     return <Unknown titleKey={block.titleKey} problem={failed.problem} retry={failed.retry} />;
   const isKnown = current.known && needed.missing !== undefined;
-  if (!hydrated || !isKnown || !offered || (block.choice && !choice)) return <Skeleton height={260} />;
+  if (!hydrated || !isKnown || !offered || (block.choice && !choice))
+    return <Skeleton height={heightOf(block)} />;
   if (choice && choice.entries.length === 0) return <Nothing block={block} />;
   return (
     <Known

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShareBlock as ShareDocument } from "../../../contract/generated/block.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { isThere } from "../../../site/conditions.ts";
-import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
+import { ProblemNote } from "../../kit/placeholders.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useBlockAnswer } from "../block-answer.ts";
@@ -13,6 +13,7 @@ import records from "../records.module.css";
 import type { Values } from "../written.ts";
 import styles from "./share.module.css";
 import { Shared } from "./shared.tsx";
+import { SharedWaiting } from "./waiting.tsx";
 
 /** A link to pass on: to copy, to scan, to send by the device's own share sheet. */
 export default function ShareBlock({ block, page, first }: BlockProps<"share">) {
@@ -25,7 +26,7 @@ export default function ShareBlock({ block, page, first }: BlockProps<"share">) 
         <h2 className={records.title}>{t(block.titleKey)}</h2>
         {block.textKey && <p className={records.quiet}>{t(block.textKey)}</p>}
         {problem && value === undefined && <ProblemNote problem={problem} onRetry={retry} />}
-        {!problem && value === undefined && <Skeleton height={300} />}
+        {!problem && value === undefined && <SharedWaiting block={block} />}
         {value !== undefined && <Known block={block} answer={value as Values} />}
       </section>
     </>
