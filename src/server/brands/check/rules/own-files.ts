@@ -46,7 +46,7 @@ const fontSpots = (context: CheckContext): (AssetSpot & { bytes: Buffer })[] =>
 /** Own fonts are WOFF2 files. */
 export function ownFontFindings(context: CheckContext): Finding[] {
   return fontSpots(context).flatMap(({ text, bytes, file, pointer }): Finding[] => {
-    if (bytes.subarray(0, 4).toString("latin1") === "wOF2") return [];
+    if (startsWith(bytes, "774f4632")) return [];
     const message = `${text} is no WOFF2 font, so browsers would not show it.`;
     const suggestion = "convert it to WOFF2; another ending is not enough";
     return [{ rule: "LB830", file: file.path, pointer, message, suggestion }];
@@ -90,10 +90,13 @@ function widthDemand({ width, height }: PictureSize): [string, string] | undefin
     : ["so long a wordmark is only a few pixels high in the header", "draw it in two lines, or shorten it"];
 }
 
+const startsWith = (bytes: Buffer, hex: string): boolean =>
+  bytes.subarray(0, hex.length / 2).toString("hex") === hex;
+
 /** Whether a PNG or JPEG file is one. */
 function isNamedRight(path: string, bytes: Buffer): boolean {
-  if (path.endsWith(".png")) return bytes.subarray(1, 4).toString("latin1") === "PNG";
-  return !/\.jpe?g$/.test(path) || bytes.subarray(0, 2).toString("hex") === "ffd8";
+  if (path.endsWith(".png")) return startsWith(bytes, "89504e47");
+  return !/\.jpe?g$/.test(path) || startsWith(bytes, "ffd8");
 }
 
 /** Marks of the logo have sizes with which they are shown as they are meant. */
