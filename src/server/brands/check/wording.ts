@@ -63,7 +63,7 @@ type Replace = NonNullable<Finding["replace"]>;
  * has four letters at least, two mistakes at most, the same digits, and no other candidate is as near. Codes of countries, currencies
  * and languages are too short for that: each neighbour is another one.
  */
-export function isSlip(word: string, meant: string, candidates: Iterable<string>): boolean {
+function isSlip(word: string, meant: string, candidates: Iterable<string>): boolean {
   const [lower, known] = [word.toLowerCase(), meant.toLowerCase()];
   if (lower === known) return true;
   const far = distance(lower, known);
