@@ -80,16 +80,15 @@ export function markPicture(payload: BrandPayload, vassalage: string): Picture {
   return generated({ style: payload.theme.art, kind: "mark", shape: "square", id: vassalage }, real);
 }
 
-/** Art of the brand itself: medals, scenes, avatars, entrances; `real` is a file of its own that takes its place. */
+/** Art of the brand itself: medals, scenes, avatars, entrances. */
 export function brandPicture(
   payload: BrandPayload,
   kind: ArtRequest["kind"],
   id: string,
   shape: ArtShape = "square",
   topic?: string,
-  real?: string,
 ): Picture {
-  return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) }, real);
+  return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) });
 }
 
 /** The number of avatars. Each member has one of them, so their addresses are a known set. */
@@ -101,12 +100,13 @@ export const avatarPicture = (payload: BrandPayload, memberId: string): Picture 
 
 /** The brand's sign, as app icon or as social card: its own file, else drawn from its emblem. */
 export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture =>
-  brandPicture(
-    payload,
-    kind,
-    `${payload.merchant}-${payload.theme.emblem}`,
-    kind === "card" ? "wide" : "square",
-    undefined,
+  generated(
+    {
+      ...brandArt(payload),
+      kind,
+      shape: kind === "card" ? "wide" : "square",
+      id: `${payload.merchant}-${payload.theme.emblem}`,
+    },
     payload.theme.logo?.[kind]?.src,
   );
 

@@ -1,7 +1,7 @@
 import { stableJson } from "../../kernel/tree.ts";
-import type { Asset } from "../../server/brands/asset.ts";
+import { type Asset, fileHash } from "../../server/brands/asset.ts";
 import { type BrandDocuments, documentOfKind } from "../../server/brands/documents.ts";
-import { fileHash, type VersionContent } from "../../server/brands/published/version.ts";
+import type { VersionContent } from "../../server/brands/published/version.ts";
 import { type DifferenceRow, differenceOf } from "../../site/difference.ts";
 
 /** What a brand is at run time: its documents and, by path, the SHA-256 of its pictures and fonts. */

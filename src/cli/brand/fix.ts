@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { PlacedFinding } from "../../server/brands/check/finding.ts";
+import { lineStartsIn } from "../../server/brands/check/place.ts";
 import { isLinked, readInside } from "../../server/brands/disk.ts";
 import { maximumBytes } from "../../server/brands/read-folder.ts";
 import type { Paint } from "../paint.ts";
@@ -43,7 +44,7 @@ function replaceFile(path: string, text: string): void {
 
 /** The edits of one text, in its order, none of which overlaps another. What a finding marks is on one line. */
 function editsOf(text: string, findings: readonly PlacedFinding[]): Edit[] {
-  const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map((end) => end.index + end[0].length)];
+  const starts = lineStartsIn(text);
   const sure = findings.filter((finding) => !isRival(finding, findings));
   const edits = sure.flatMap((finding) => {
     const start = (starts[finding.line - 1] ?? text.length) + finding.column - 1;

@@ -141,7 +141,7 @@ export function runScript(file: MachineFile, script: MachineScriptDocument): Scr
     return result;
   }
   const input = inputOf(file, script.input);
-  const wrong = rulesProblem(input);
+  const wrong = rulesProblem(file, input);
   if (wrong) {
     failures.push(wrong);
     return result;

@@ -11,17 +11,17 @@ export type Asset = {
 /** The address of a file of the brand's assets folder. */
 export const assetUrl = (path: string): string => `/brand/${path}`;
 
+/** What the bytes of a file are called. */
+export const fileHash = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
 const hashes = new WeakMap<Asset, string>();
 
-/** A short hash of a file's bytes; of one that is gone an empty one. */
+/** The beginning of a file's hash; of one that is gone nothing. */
 export function assetHash(asset: Asset): string {
-  const hash = hashes.get(asset) ?? digest(asset.read());
+  const hash = asset.hash ?? hashes.get(asset) ?? fileHash(asset.read() ?? Buffer.alloc(0));
   hashes.set(asset, hash);
-  return hash;
+  return hash.slice(0, 12);
 }
-
-const digest = (bytes: Buffer | undefined): string =>
-  bytes ? createHash("sha256").update(bytes).digest("hex").slice(0, 12) : "";
 
 /** An address that changes with the file, so that browsers keep it for good. */
 export function hashedAssetUrl(assets: ReadonlyMap<string, Asset>, path: string): string {

@@ -96,9 +96,17 @@ function localFace(
 const ownSlots = ["display", "text"] as const;
 type OwnSlot = (typeof ownSlots)[number];
 
-/** The font files of the brand's own, by what they are for. */
-const ownFiles = ({ type = {} }: ThemeDocument): Partial<Record<OwnSlot, string>> =>
-  Object.fromEntries(ownSlots.flatMap((slot) => (isOwnFile(type[slot] ?? "") ? [[slot, type[slot]]] : [])));
+/** The addresses of the brand's own font files, by what they are for. */
+const ownAddresses = (
+  { type = {} }: ThemeDocument,
+  addressOf: (asset: string) => string,
+): Map<OwnSlot, string> =>
+  new Map(
+    ownSlots.flatMap((slot) => {
+      const font = type[slot] ?? "";
+      return isOwnFile(font) ? [[slot, addressOf(font)] as const] : [];
+    }),
+  );
 
 /** Whether a theme's font is a file of the brand's assets. */
 export const isOwnFile = (font: string): boolean => font.startsWith("assets/");
@@ -132,7 +140,7 @@ export function fontsOf(
   languages: readonly string[] = [],
   addressOf: (asset: string) => string = assetUrl,
 ): BrandFonts {
-  const own = ownFiles(theme);
+  const own = ownAddresses(theme, addressOf);
   const display = platform.fonts[theme.type?.display ?? ""];
   const text = platform.fonts[theme.type?.text ?? ""];
   const used = [...new Set([display, text])].filter((font) => font !== undefined);
@@ -140,7 +148,7 @@ export function fontsOf(
   const families = ofScripts.map(([, { family }]) => family);
   const stack = (slot: OwnSlot, font: Font | undefined) =>
     [
-      own[slot] ? quoted([ownFamily(slot)]) : "",
+      own.has(slot) ? quoted([ownFamily(slot)]) : "",
       quoted(font ? [font.family, ...families, ...fallbacks(font)] : families),
       system,
     ]
@@ -148,7 +156,7 @@ export function fontsOf(
       .join();
   return {
     css: [
-      ...ownSlots.flatMap((slot) => (own[slot] ? [ownFace(slot, addressOf(own[slot]))] : [])),
+      ...[...own].map(([slot, address]) => ownFace(slot, address)),
       ...used.map(faces),
       ...ofScripts.map(([script, font]) => servedFace(font, font.file, script)),
     ].join(""),
@@ -158,7 +166,7 @@ export function fontsOf(
       ...ofScripts.map(([, font]) => serve(font, font.file)),
     ],
     preload: [
-      ...new Set(ownSlots.flatMap((slot) => (own[slot] ? [addressOf(own[slot])] : []))),
+      ...new Set(own.values()),
       ...used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
     ],
   };

@@ -20,8 +20,8 @@ export function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
   const column = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const { isKnown, isColumn, header } = useCentrePlace(column);
-  const styles = isColumn ? inColumn : inRow;
+  const place = useCentrePlace(column);
+  const styles = place?.isColumn ? inColumn : inRow;
   const pages = centrePages(payload, page.centre, session.member);
   const { t } = useTranslation(["common", ...menuNamespaces(pages)]);
   useCurrentInView(column, page.id);
@@ -30,8 +30,8 @@ export function CentreMenu({ page }: { page: PageDocument }) {
     <nav
       ref={column}
       className={styles.menu}
-      data-placed={isKnown}
-      style={{ "--header-taken": `${header}px` } as CSSProperties}
+      data-placed={place !== undefined}
+      style={{ "--header-taken": `${place?.header ?? 0}px` } as CSSProperties}
       aria-label={t("common:page.member")}
     >
       <ScrollRow scroller={row}>

@@ -2,12 +2,18 @@ import type { BrandFile } from "../read-folder.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
 import { placeAt } from "./json-tree.ts";
 
+/** Where the lines of a text begin. */
+export const lineStartsIn = (text: string): number[] => [
+  0,
+  ...[...text.matchAll(/\r\n|\n|\r/g)].map((end) => end.index + end[0].length),
+];
+
 const lineStartsOf = new WeakMap<BrandFile, number[]>();
 
 function lineStarts(file: BrandFile): number[] {
   const known = lineStartsOf.get(file);
   if (known) return known;
-  const starts = [0, ...[...file.text.matchAll(/\r\n|\n|\r/g)].map((end) => end.index + end[0].length)];
+  const starts = lineStartsIn(file.text);
   lineStartsOf.set(file, starts);
   return starts;
 }

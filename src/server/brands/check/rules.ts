@@ -86,7 +86,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: blockChangeFindings, reads: ["page", "home"] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
-  { rule: references.assetFindings, reads: ["brand"] },
+  { rule: ownFiles.assetFindings, reads: ["brand"] },
   { rule: ownFiles.sizeFindings, reads: ["brand"] },
   { rule: ownFiles.ownFontFindings, reads: [] },
   { rule: references.vendorFindings, reads: ["brand"] },

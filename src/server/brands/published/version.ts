@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject, stableJson } from "../../../kernel/tree.ts";
-import type { Asset } from "../asset.ts";
+import { type Asset, fileHash } from "../asset.ts";
 import type { BrandDocuments } from "../documents.ts";
 
 /** What a version holds: everything a brand's folder gives at run time, with what it inherits. */
@@ -108,9 +108,6 @@ export function filesOfContent(content: Buffer): string[] | undefined {
 
 const changed = (merchant: string, hash: string) =>
   new ForgedVersion(`The version ${hash} of ${merchant} was changed after it was published.`);
-
-/** What a version calls the bytes of a file. */
-export const fileHash = (bytes: Buffer): string => sha256(bytes);
 
 /** Whether bytes are those of a hash. */
 export const isFile = (hash: string, bytes: Buffer): boolean => fileHash(bytes) === hash;

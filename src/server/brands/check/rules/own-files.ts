@@ -1,29 +1,42 @@
 import { join } from "node:path";
 import { readAsset } from "../../disk.ts";
+import { isOwnFile } from "../../fonts.ts";
 import { type PictureSize, pictureSize } from "../../picture-size.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { type Spot, textSpots } from "../schema/spots.ts";
-
-type AssetSpot = ReturnType<typeof textSpots>[number];
+import { quote, wayOut } from "../wording.ts";
 
 /** Places of documents that name a file of assets/. */
-const assetSpots = (context: CheckContext, isWanted: (spot: Spot) => boolean): AssetSpot[] =>
+const assetSpots = (context: CheckContext, isWanted: (spot: Spot) => boolean = () => true) =>
   textSpots(context, (spot) => spot.schema.pattern?.startsWith("^assets/") === true && isWanted(spot));
 
-const isMark = ({ file, pointer }: Spot): boolean => file.kind === "theme" && pointer.startsWith("/logo/");
-
-/** The bytes of a file in the brand's own folder or an inherited one. One that is missing has a finding of its own (LB408). */
-function bytesOf({ lineage }: CheckContext, path: string): Buffer | undefined {
-  const folder = lineage.findLast(({ assets }) => assets.has(path));
-  return folder && readAsset(join(folder.folder, path), path);
+/** Every named file below assets/ exists, in the brand's own folder or an inherited one. */
+export function assetFindings(context: CheckContext): Finding[] {
+  const assets = new Set(context.lineage.flatMap((folder) => [...folder.assets]));
+  return assetSpots(context).flatMap(({ text, file, pointer }) => {
+    // The font of a theme may be one of the platform's.
+    if (assets.has(text) || !isOwnFile(text)) return [];
+    const message = `There is no file ${quote(text)} in the brand's folder.`;
+    return [{ rule: "LB408", file: file.path, pointer, message, ...wayOut(text, assets, 12) }];
+  });
 }
+
+/** Named files with their bytes, of the brand's own folder or an inherited one; those that are missing have a finding of their own. */
+const namedFiles = (context: CheckContext, isWanted: (spot: Spot) => boolean) =>
+  assetSpots(context, isWanted).flatMap((spot) => {
+    const folder = context.lineage.findLast(({ assets }) => assets.has(spot.text));
+    const bytes = folder && readAsset(join(folder.folder, spot.text), spot.text);
+    return bytes ? [{ ...spot, bytes }] : [];
+  });
+
+const isMark = ({ file, pointer }: Spot): boolean => file.kind === "theme" && pointer.startsWith("/logo/");
+const isFont = ({ file, pointer }: Spot): boolean => file.kind === "theme" && pointer.startsWith("/type/");
 
 /** Pictures of galleries and of the logo tell their size, without which the page would jump. */
 export function sizeFindings(context: CheckContext): Finding[] {
-  return assetSpots(context, (spot) => spot.key === "asset" || isMark(spot)).flatMap(
-    ({ text, file, pointer }): Finding[] => {
-      const bytes = bytesOf(context, text);
-      if (!bytes || pictureSize(bytes)) return [];
+  return namedFiles(context, (spot) => spot.key === "asset" || isMark(spot)).flatMap(
+    ({ text, bytes, file, pointer }): Finding[] => {
+      if (pictureSize(bytes)) return [];
       const message = `${text} is no picture that tells its width and height.`;
       const suggestion =
         "save it again as a PNG, JPEG, WebP or AVIF file; an SVG file needs width and height, or a viewBox";
@@ -35,17 +48,9 @@ export function sizeFindings(context: CheckContext): Finding[] {
 /** More than this is much for phones on slow networks, which load it before all else. */
 const heaviestFont = 120 * 1024;
 
-const fontSpots = (context: CheckContext): (AssetSpot & { bytes: Buffer })[] =>
-  assetSpots(context, ({ file, pointer }) => file.kind === "theme" && pointer.startsWith("/type/")).flatMap(
-    (spot) => {
-      const bytes = bytesOf(context, spot.text);
-      return bytes ? [{ ...spot, bytes }] : [];
-    },
-  );
-
 /** Own fonts are WOFF2 files. */
 export function ownFontFindings(context: CheckContext): Finding[] {
-  return fontSpots(context).flatMap(({ text, bytes, file, pointer }): Finding[] => {
+  return namedFiles(context, isFont).flatMap(({ text, bytes, file, pointer }): Finding[] => {
     if (startsWith(bytes, "774f4632")) return [];
     const message = `${text} is no WOFF2 font, so browsers would not show it.`;
     const suggestion = "convert it to WOFF2; another ending is not enough";
@@ -55,7 +60,7 @@ export function ownFontFindings(context: CheckContext): Finding[] {
 
 /** A warning for own fonts that are heavy. */
 export function heavyFontFindings(context: CheckContext): Finding[] {
-  return fontSpots(context).flatMap(({ text, bytes, file, pointer }): Finding[] => {
+  return namedFiles(context, isFont).flatMap(({ text, bytes, file, pointer }): Finding[] => {
     if (bytes.length <= heaviestFont) return [];
     const message = `${text} has ${Math.round(bytes.length / 1024)} KB, which phones load before they show anything in it.`;
     const suggestion = `cut it to the scripts of the brand's languages, below ${heaviestFont / 1024} KB`;
@@ -101,9 +106,8 @@ function isNamedRight(path: string, bytes: Buffer): boolean {
 
 /** Marks of the logo have sizes with which they are shown as they are meant. */
 export function markFindings(context: CheckContext): Finding[] {
-  return assetSpots(context, isMark).flatMap(({ text, key, file, pointer }): Finding[] => {
-    const bytes = bytesOf(context, text);
-    if (bytes && !isNamedRight(text, bytes)) {
+  return namedFiles(context, isMark).flatMap(({ text, bytes, key, file, pointer }): Finding[] => {
+    if (!isNamedRight(text, bytes)) {
       const message = `${text} is of another format than its name says, and browsers are told that of the name.`;
       return [
         {
@@ -115,7 +119,7 @@ export function markFindings(context: CheckContext): Finding[] {
         },
       ];
     }
-    const size = bytes && pictureSize(bytes);
+    const size = pictureSize(bytes);
     const [wrong, suggestion] = (size && demands[key]?.(size)) ?? [];
     if (!size || !wrong || !suggestion) return [];
     const message = `${text} is ${size.width} x ${size.height} pixels: ${wrong}.`;

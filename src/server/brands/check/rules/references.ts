@@ -39,19 +39,6 @@ export function fontFindings({ folder, platform }: CheckContext): Finding[] {
   });
 }
 
-/** Every named file below assets/ exists, in the brand's own folder or an inherited one. */
-export function assetFindings(context: CheckContext): Finding[] {
-  const assets = new Set(context.lineage.flatMap((folder) => [...folder.assets]));
-  return textSpots(context, ({ schema }) => schema.pattern?.startsWith("^assets/") ?? false).flatMap(
-    ({ text, file, pointer }) => {
-      // The font of a theme may be one of the platform's.
-      if (assets.has(text) || !text.startsWith("assets/")) return [];
-      const message = `There is no file ${quote(text)} in the brand's folder.`;
-      return [{ rule: "LB408", file: file.path, pointer, message, ...wayOut(text, assets, 12) }];
-    },
-  );
-}
-
 /** In conditions a key is the field of an answer. */
 const inConditions = /\/(when|only)\/[^/]+$/;
 
