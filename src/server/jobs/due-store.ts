@@ -8,15 +8,15 @@ import type { Work } from "./run-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/**
- * Makes a row for every job of the brands; the window of one with another schedule or lane is computed anew. Answers the brands
- * that the database knows.
- */
+/** Brands that the database knows, and those of them with no window that is known to be due. */
+export type Enrolled = { known: string[]; fresh: string[] };
+
+/** Makes a row for every job of the brands; the window of one with another schedule or lane is computed anew. */
 export function enrol(
   database: Database,
   brands: readonly string[],
   jobs: readonly Job[],
-): Promise<string[]> {
+): Promise<Enrolled> {
   const rows = jobs.map(({ id, lane, schedule }) => ({ job: id, lane, schedule }));
   return acrossBrands(database, async (tx) => {
     await sql`insert into job_due (brand_id, job, lane, schedule)
@@ -26,12 +26,12 @@ export function enrol(
       on conflict (brand_id, job) do update
         set lane = excluded.lane, schedule = excluded.schedule, next_look = 'epoch', window_start = null, window_end = null
         where job_due.lane <> excluded.lane or job_due.schedule <> excluded.schedule`.execute(tx);
-    const known = await tx
-      .selectFrom("brand")
-      .select("brand_id")
-      .where(sql<boolean>`brand_id = any(${brands}::text[])`)
-      .execute();
-    return known.map(({ brand_id }) => brand_id);
+    const { rows: known } = await sql<{ brand_id: string; is_fresh: boolean }>`
+      select brand_id, not exists (
+        select from job_due d where d.brand_id = b.brand_id and d.window_end is not null) as is_fresh
+      from brand b where brand_id = any(${brands}::text[])`.execute(tx);
+    const ids = (list: typeof known) => list.map(({ brand_id }) => brand_id);
+    return { known: ids(known), fresh: ids(known.filter(({ is_fresh }) => is_fresh)) };
   });
 }
 

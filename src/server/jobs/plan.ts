@@ -114,13 +114,17 @@ async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | u
   return run?.finishedAt ? undefined : run;
 }
 
-/**
- * Windows after the last recorded one, without gap or overlap even when the schedule was changed, up to the open one. A
- * new job begins with the open window or, if only the last one matters, with the one before.
- */
+/** The first window of a new job: the open one or, if only the last one matters, the one before. */
+export function firstWindow({ schedule, catchUp }: Job, closedBy: Date): Window {
+  const windows = windowsOf(schedule);
+  const open = windows.around(closedBy);
+  return catchUp === "all" ? open : windows.before(open);
+}
+
+/** Windows after the last recorded one, or from the first one on, without gap or overlap even when the schedule was changed, up to the open one. */
 function windowsToNote(job: Job, last: Window | undefined, now: Date): Window[] {
   const windows = windowsOf(job.schedule);
-  if (job.catchUp === "all") return last ? followers(windows, last.end, now) : [windows.around(now)];
+  if (job.catchUp === "all") return last ? followers(windows, last.end, now) : [firstWindow(job, now)];
   const open = windows.around(now);
   // A window that was passed over may be longer than the schedule's; one of an earlier schedule may still be open.
   const isLater = ({ start }: Window) => !last || (last.end > now ? start > last.start : start >= last.end);

@@ -37,9 +37,13 @@ export function brandIds(database: Database): Promise<string[]> {
 }
 
 /** Locks the job for this transaction; false when another one holds the lock. The lock ends with the transaction. */
-export async function lockJob(tx: Tx, { brandId, jobId }: Work): Promise<boolean> {
+export const lockJob = (tx: Tx, { brandId, jobId }: Work): Promise<boolean> => lockJobs(tx, brandId, [jobId]);
+
+/** Locks jobs of a brand; false when another one holds the lock of one of them. */
+export async function lockJobs(tx: Tx, brandId: string, jobs: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`job/${brandId}/${jobId}`}, 0)) as taken`.execute(tx);
+    select bool_and(pg_try_advisory_xact_lock(hashtextextended('job/' || ${brandId} || '/' || job, 0))) as taken
+    from unnest(${jobs}::text[]) job`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 

@@ -3,6 +3,7 @@ import type { Brand } from "../brands/brand.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { type Ask, claimDue, type Due, enrol, giveBack, lookAfterSetBack } from "./due-store.ts";
+import { planFirstWindows } from "./first-windows-store.ts";
 import type { Job, JobServices, Lane } from "./job.ts";
 import { createLaneState, type LaneState, lanes, slotsOf } from "./lane.ts";
 import { passOver } from "./pass-over.ts";
@@ -62,8 +63,8 @@ export function startRunner(options: RunnerOptions): Runner {
   };
 
   async function turn(): Promise<number> {
-    const served = await followed();
     const time = await options.time?.();
+    const served = await followed(time);
     const takenAt = performance.now();
     const brandIds = [...served.keys()];
     await afterSetBack(brandIds, time);
@@ -166,20 +167,27 @@ const unknownMs = 5_000;
 /** One statement makes the rows of so many brands. */
 const enrolledAtOnce = 200;
 
-/** Answers the current brands that the database knows, and makes their rows of due work when they are new. */
-function enrolledBrands({ brands, jobs, services }: RunnerOptions): () => Promise<Map<string, Brand>> {
+/** Answers the current brands that the database knows, and makes their rows of due work and first windows when they are new. */
+function enrolledBrands(options: RunnerOptions): (time: Date | undefined) => Promise<Map<string, Brand>> {
+  const { brands, jobs, services, graceMs: grace } = options;
+  const { database } = services;
   const enrolled = new Set<string>();
   let triedAt = Number.NEGATIVE_INFINITY;
   let tried = new Set<string>();
-  return async () => {
+  const enrolSome = async (ids: readonly string[], time: Date | undefined) => {
+    const { known, fresh } = await enrol(database, ids, jobs);
+    if (fresh.length > 0)
+      await planFirstWindows(database, fresh, { jobs, grace, now: time ?? (await databaseTime(database)) });
+    for (const id of known) enrolled.add(id);
+  };
+  return async (time) => {
     const present = brands();
     const ids = present.map(({ merchant }) => merchant).filter((id) => !enrolled.has(id));
     const isNew = ids.some((id) => !tried.has(id)) || performance.now() - triedAt > unknownMs;
     if (ids.length > 0 && isNew) {
       [triedAt, tried] = [performance.now(), new Set(ids)];
       for (let from = 0; from < ids.length; from += enrolledAtOnce)
-        for (const id of await enrol(services.database, ids.slice(from, from + enrolledAtOnce), jobs))
-          enrolled.add(id);
+        await enrolSome(ids.slice(from, from + enrolledAtOnce), time);
     }
     return new Map(
       present.flatMap((brand) => (enrolled.has(brand.merchant) ? [[brand.merchant, brand]] : [])),
