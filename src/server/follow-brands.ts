@@ -7,13 +7,15 @@ import { watchBrands } from "./brands/watch.ts";
 import type { AppOptions, CreatedServices } from "./create-services.ts";
 import type { Log } from "./foundation/observability/log.ts";
 
-/** A notice that was lost is made up for after this time. */
-const [publicationLookMs, editionLookMs] = [30_000, 300_000];
+/** How often a node looks for publications by itself, in case the database's notice was lost: operators wait for them. */
+const publicationLookMs = 30_000;
+/** The same for editions of contents: each look reads those of all brands. */
+const editionLookMs = 300_000;
 
-/**
- * Reads the brands, follows publications or edits of their files and the editions of contents, and reads all again once an
- * hour.
- */
+/** Each node recompiles its brands once an hour, which renews their envelopes' keys. */
+const renewalMs = 3_600_000;
+
+/** Reads the brands, follows publications or edits of their files and the editions of contents, and renews all once an hour. */
 export async function followBrands(
   options: AppOptions,
   created: CreatedServices,
@@ -27,7 +29,7 @@ export async function followBrands(
     followBrandSource(created, options, { announce, failed }),
     followNotices(
       created.watch,
-      { channel: editionChannel, refresh: registry.follow, lookMs: editionLookMs },
+      { channel: editionChannel, refresh: registry.refreshEditions, lookMs: editionLookMs },
       { announce, failed },
     ),
   ];
@@ -71,6 +73,3 @@ function announceChanges(changes: BrandChange[], publish: BrandEvents["publish"]
     }
   }
 }
-
-/** Each node recompiles its brands once an hour, which renews their envelopes' keys. */
-const renewalMs = 3_600_000;

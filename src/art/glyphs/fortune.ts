@@ -1,4 +1,3 @@
-// The fields are those of ../glyph.ts; a number as `tone` is a hue.
 import type { Glyph } from "../glyph.ts";
 import { around, disc, moved, oval, petal, polar, star, symmetrical, turned } from "../outline.ts";
 

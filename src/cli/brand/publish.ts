@@ -5,6 +5,7 @@ import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
 import { publish, servedHashes } from "../../server/brands/published/publication-store.ts";
 import { makeVersion, type NewVersion, type VersionSigner } from "../../server/brands/published/version.ts";
+import { rootBrand } from "../../server/brands/read-folder.ts";
 import { whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
@@ -49,8 +50,6 @@ const options = {
   dir: { type: "string" },
 } as const;
 
-const rootBrand = "_base";
-
 type Order = { brandsFolder: string; codes: string[]; dryRun: boolean; by: string };
 
 function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
@@ -71,16 +70,16 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
 export async function publishCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof order === "number") return order;
-  const checked = checkedBrands(order, context);
-  if (!checked) return 1;
-  return onPublishing(context, (publishing) => publishAll(order, checked, publishing, context));
+  const makeVersions = checkedBrands(order, context);
+  if (!makeVersions) return 1;
+  return onPublishing(context, (publishing) => publishAll(order, makeVersions, publishing, context));
 }
 
-type Checked = (signer: VersionSigner) => (NewVersion | { problem: string })[];
+type MakeVersions = (signer: VersionSigner) => (NewVersion | { problem: string })[];
 
 /**
- * Checks the brands with everything they inherit, and reports what it finds; the versions hold exactly the documents
- * that were checked.
+ * Checks the brands with everything they inherit, and reports what it finds. Answers what makes their versions, of exactly the
+ * documents that were checked; undefined after a problem.
  */
 function checkedBrands({ brandsFolder, codes }: Order, { err, folder, isTty, environment }: CommandContext) {
   const brands = openBrands(brandsFolder, readPlatform());
@@ -98,24 +97,24 @@ function checkedBrands({ brandsFolder, codes }: Order, { err, folder, isTty, env
     err("Nothing was published.");
     return undefined;
   }
-  const versions: Checked = (signer) =>
+  const makeVersions: MakeVersions = (signer) =>
     codes.map((code) => {
       const own = brands.folder(code);
       if (!own) return { problem: `The folder of ${code} is gone.` };
       const lineage = lineageOf(own, brands.folder);
       return makeVersion(assemble(lineage), assetsOf(lineage), signer);
     });
-  return versions;
+  return makeVersions;
 }
 
 async function publishAll(
   { dryRun, by }: Order,
-  checked: Checked,
+  makeVersions: MakeVersions,
   { database, signer }: Publishing,
   { out, err }: CommandContext,
 ): Promise<ExitCode> {
   const versions: NewVersion[] = [];
-  for (const made of checked(signer)) {
+  for (const made of makeVersions(signer)) {
     if ("problem" in made) {
       err(`${made.problem}\nNothing was published.`);
       return 1;

@@ -17,7 +17,7 @@ import { operatorOf } from "../operator.ts";
 /** What publishing commands work with. */
 export type Publishing = { database: Database; signer: VersionSigner };
 
-/** Does a command's work on the platform's database, signing with the platform's secret. Without a database: 2. */
+/** Does a command's work on the platform's database, signing with the platform's secret. Exit code 2 when the database cannot be opened. */
 export const onPublishing = (
   context: CommandContext,
   work: (publishing: Publishing) => Promise<ExitCode>,
@@ -41,7 +41,7 @@ export const onPublishing = (
 export const publisherOf = (parsed: Parsed): string =>
   (textOption(parsed, "by") ?? operatorOf()).slice(0, 200);
 
-/** Records in the audit trail of the brand which version a command has made the nodes serve, and which one before. */
+/** What records in the brand's audit log which version a command has made the nodes serve, and which one before. */
 export const recordedAs =
   (act: "publish" | "rollback" | "unpublish"): RecordPublication =>
   (tx, { merchant, by, before, after }) =>
@@ -57,9 +57,9 @@ export const recordedAs =
       },
     );
 
-/** Why hosts keep a brand from being published. */
+/** The sentence for a brand that names a host of other brands. */
 export const hostsTaken = (merchant: string, holders: readonly string[]): string =>
-  `${merchant} names a host that ${holders.length > 0 ? holders.join(", ") : "another brand"} shows; nothing of it was changed.`;
+  `${merchant} names a host that belongs to ${holders.length > 0 ? holders.join(", ") : "another brand"}; nothing was changed.`;
 
 /** A hash as lists show it. */
 export const shortHash = (hash: string): string => hash.slice(0, 12);
@@ -67,10 +67,10 @@ export const shortHash = (hash: string): string => hash.slice(0, 12);
 /** The beginning of a hash in small letters, at least four characters. */
 export const isHashBeginning = (text: string): boolean => /^[0-9a-f]{4,64}$/.test(text);
 
-/** As far back as commands look for what was published. */
+/** How many of a brand's latest publications commands look through. */
 export const mostPublications = 200;
 
-/** The one of some versions that a text begins; `unknown` is the sentence for none. */
+/** The one version whose hash begins with `wanted`. A problem when none does, with the sentence `unknown`, or when several do. */
 export function versionNamed(
   hashes: readonly string[],
   wanted: string,

@@ -10,7 +10,7 @@ import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { noteStream } from "./observe-requests.ts";
 import { sendOutcome } from "./send-outcome.ts";
-import { createStreamShares, type StreamLimits } from "./stream-limits.ts";
+import { createStreamLimiter, type StreamLimits } from "./stream-limits.ts";
 
 const heartbeatMs = 25_000;
 /** After a reconnect of the database, browsers get a notice within this time to read everything again. */
@@ -25,7 +25,7 @@ const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
  * without a key gets the brand's events alone, and is told so: it opens another stream once a login gave it a key.
  */
 export function eventStream(app: FastifyInstance, deps: HttpDependencies): void {
-  const shares = createStreamShares(limits);
+  const shares = createStreamLimiter(limits);
   const streams = new Set<ServerResponse>();
   // Their connections close as well: browsers come again by new ones, which lead to another node.
   app.addHook("preClose", async () => {

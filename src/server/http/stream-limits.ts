@@ -13,20 +13,21 @@ export type StreamOwner = {
 /** The largest number of open streams: in all, for a network, for a browser. */
 export type StreamLimits = { all: number; network: number; browser: number };
 
-/** Limits on event streams, so that one client cannot take all of them. */
-export type StreamShares = {
+/** Keeps one client from taking all event streams. */
+export type StreamLimiter = {
   /** Whether one more stream may be opened; it counts until its connection closes. */
   take: (owner: StreamOwner) => boolean;
 };
 
-export function createStreamShares(limits: StreamLimits): StreamShares {
+/** Counts the open streams of this process, and refuses one more than `limits`. */
+export function createStreamLimiter(limits: StreamLimits): StreamLimiter {
   const connections = new Set<Socket>();
   const networks = counts();
   const browsers = counts();
   return {
     take: ({ network, browser, socket }) => {
-      // A closed connection does not emit close again. On an open one a second stream would wait behind the first for
-      // ever.
+      // Refused: a closed connection, which does not emit close again, and one with a stream already, behind which a second
+      // one would wait for ever.
       if (socket.destroyed || connections.has(socket)) return false;
       if (connections.size >= limits.all) return false;
       if (networks.of(network) >= limits.network) return false;

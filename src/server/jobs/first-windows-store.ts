@@ -44,13 +44,13 @@ async function hasWindow(tx: Tx, brandId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function noteFirst(tx: Tx, brandId: string, windows: string, graceMs: number): Promise<void> {
+async function noteFirst(tx: Tx, brandId: string, windows: string, dueAfterMs: number): Promise<void> {
   await sql`with first as (
       select * from jsonb_to_recordset(${windows}::jsonb) as t(job text, start timestamptz, "end" timestamptz)
     ), noted as (
       insert into job_run (brand_id, job, window_start, window_end) select ${brandId}, job, start, "end" from first
     )
     update job_due d set window_start = f.start, window_end = f."end",
-      next_look = f."end" + ${graceMs} * interval '1 millisecond'
+      next_look = f."end" + ${dueAfterMs} * interval '1 millisecond'
     from first f where d.brand_id = ${brandId} and d.job = f.job`.execute(tx);
 }

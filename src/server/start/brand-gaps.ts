@@ -1,14 +1,14 @@
 import { join, relative } from "node:path";
 import { openBrands } from "../brands/check/check-folder.ts";
-import { type PlacedFinding, warningsBeside } from "../brands/check/finding.ts";
+import { type PlacedFinding, warningsElsewhere } from "../brands/check/finding.ts";
 import { secretVariables } from "../brands/check/rules/secrets.ts";
 import { readPlatform } from "../brands/platform.ts";
 import { rootBrand } from "../brands/read-folder.ts";
 import type { Config } from "../foundation/config/config.ts";
 
 /**
- * What keeps brands of a folder from production, a sentence each, with file and line; and `advice`: what their merchants are to
- * mend, which stops nothing.
+ * What keeps brands of a folder from production, a sentence each, with file and line; and `advice`: what merchants should
+ * mend, while production starts all the same: what prevents publishing does not prevent serving a folder.
  */
 export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): {
   gaps: string[];
@@ -48,7 +48,7 @@ export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): 
   const advice = served.flatMap((name) =>
     [
       ...brands.checkForPublishing(name),
-      ...warningsBeside(brands.checkForServing(name), brands.checkForWarnings(name)),
+      ...warningsElsewhere(brands.checkForServing(name), brands.checkForWarnings(name)),
     ].map((finding) => sentenceOf(finding, placeIn(name))),
   );
   return { gaps, advice };

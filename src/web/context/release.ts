@@ -25,14 +25,14 @@ const isInUse = (): boolean =>
 
 /**
  * Called when a part of the page failed to load although there is a network. If the server has another release,
- * the page is reloaded, once per release, unless it is in use. Answers whether there is another release that
- * the page should be reloaded for.
+ * the page is reloaded, once per release, unless it is in use. Answers whether another release is there that the page
+ * has not been reloaded for by itself.
  */
 async function followRelease(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const next = await newerRelease().catch(() => undefined);
   if (!next || sessionStorage.getItem(storageKey) === next) return false;
-  // Without storage to remember it, the page would reload endlessly.
+  // Browsers deny storage together with cookies: with nothing to remember it, the page would reload endlessly.
   if (isInUse() || !keepsCookies()) return true;
   sessionStorage.setItem(storageKey, next);
   location.reload();

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { createStreamShares, type StreamOwner } from "../../../src/server/http/stream-limits.ts";
+import { createStreamLimiter, type StreamOwner } from "../../../src/server/http/stream-limits.ts";
 
 const limits = { all: 10, network: 4, browser: 2 };
 
@@ -15,7 +15,7 @@ function cut(socket: Socket): void {
 
 /** Opens streams, each of a connection, a network and a browser of its own but for what is named. */
 function visitors(): (named?: Partial<StreamOwner>) => boolean {
-  const shares = createStreamShares(limits);
+  const shares = createStreamLimiter(limits);
   let others = 0;
   return (named = {}) => {
     others += 1;

@@ -1,19 +1,9 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { isObject } from "../../../kernel/tree.ts";
+import { answerProblems, choiceProblems, inputOf, rowFieldProblems, sidesProblems } from "./answer-blocks.ts";
 import { fixedInputProblems } from "./fixed-inputs.ts";
 import { insideProblems } from "./inside-names.ts";
-import {
-  choiceProblems,
-  inputOf,
-  ofBulk,
-  ofDetail,
-  ofHere,
-  ofPaging,
-  ofSides,
-  ofSorting,
-  rowFieldProblems,
-} from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import {
   type Fields,
@@ -227,7 +217,11 @@ export function nameProblems(
   if (!call) {
     const ofPages = names.filter(({ words }) => words.includes("page"));
     const own = { block, call: noCall, find, pages: known };
-    return [...unknown, ...ofSides(block), ...ofPages.flatMap((named) => problemsOf(named, "page", own))];
+    return [
+      ...unknown,
+      ...sidesProblems(block),
+      ...ofPages.flatMap((named) => problemsOf(named, "page", own)),
+    ];
   }
   if (names.some(({ words }) => words.includes("row")) && !listOf(call, block.rows)) {
     const message = `The call ${quote(call.id)} does not answer a list, which a ${String(block.type)} needs.`;
@@ -247,12 +241,7 @@ export function nameProblems(
         .map((problem): NameProblem => (named.isKey ? { ...problem, at: "key" } : problem)),
     ),
     ...followed,
-    ...ofPaging(block, call),
-    ...ofSorting(block, call),
-    ...ofDetail(block, call),
-    ...ofBulk(block, call),
-    ...ofHere(block),
-    ...ofSides(block, call),
+    ...answerProblems(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }

@@ -65,7 +65,7 @@ export type DiskReport = {
 export type Rule = (context: CheckContext) => Finding[];
 
 /** Warnings but those at the place of a finding that has to be mended: one mistake is told once. */
-export const warningsBeside = (
+export const warningsElsewhere = (
   problems: readonly PlacedFinding[],
   warnings: readonly PlacedFinding[],
 ): PlacedFinding[] =>

@@ -66,7 +66,7 @@ export function createEditedBrands({ platform, keys, database }: EditedBrandsOpt
 /** A registry whose brands are served with their editions. */
 export type EditedRegistry = Registry & {
   /** Serves what is published now of the named brands' contents, or of all. Throws while the database is away. */
-  follow: (merchants?: readonly string[]) => Promise<BrandChange[]>;
+  refreshEditions: (merchants?: readonly string[]) => Promise<BrandChange[]>;
 };
 
 /** Serves the brands of a registry with their editions. While the database is away, reloads keep the editions they have. */
@@ -79,7 +79,7 @@ export function editedRegistry<Source extends Registry>(
   const versions = () => new Map(source.all().map((brand) => [brand.merchant, served(brand).version]));
   return {
     ...source,
-    follow: async (merchants) => {
+    refreshEditions: async (merchants) => {
       const before = versions();
       await edited.load(merchants);
       return source

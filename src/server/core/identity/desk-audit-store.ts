@@ -27,7 +27,10 @@ type Acting = {
   now: number;
 };
 
-/** Records a desk action in the transaction that performs it (docs/protocols/calls.md, Desk). */
+/**
+ * Records a desk action in the transaction that performs it (docs/protocols/calls.md, Desk). The trigger `append_only` of
+ * migrations/006-payments.sql keeps rows from being changed, but for erasures (038-erase-staff-texts.sql).
+ */
 export const audit = (tx: Transaction<Schema>, context: RequestContext, entry: AuditEntry): Promise<void> =>
   auditOf(tx, context, staffOf(context), entry);
 

@@ -97,16 +97,16 @@ describe("brands with contents that staff edited", () => {
     expect(shown(one)).toEqual({ name: "A", titles: ofFiles });
     const before = one.registry.byMerchant("jade");
     expect(await edit("First")).toBe(1n);
-    expect((await one.registry.follow(["jade"])).map(({ merchant }) => merchant)).toEqual(["jade"]);
+    expect((await one.registry.refreshEditions(["jade"])).map(({ merchant }) => merchant)).toEqual(["jade"]);
     expect(shown(one)).toEqual({ name: "A", titles: ["First"] });
     expect(one.registry.byMerchant("jade")?.version).not.toBe(before?.version);
     expect(one.registry.byHost("jade.localhost")).toBe(one.registry.byMerchant("jade"));
     // The same brand until something changes: caches are kept by it.
-    expect(await one.registry.follow()).toEqual([]);
+    expect(await one.registry.refreshEditions()).toEqual([]);
     expect(one.registry.all()).toEqual([one.registry.byMerchant("jade")]);
     // Of no brand nothing is read, and none is lost.
-    const { follow, refresh } = one.registry;
-    for (const read of [follow, refresh]) expect(await read([])).toEqual([]);
+    const { refreshEditions, refresh } = one.registry;
+    for (const read of [refreshEditions, refresh]) expect(await read([])).toEqual([]);
     expect(shown(one)).toEqual({ name: "A", titles: ["First"] });
 
     await publishFiles("B");
@@ -114,7 +114,7 @@ describe("brands with contents that staff edited", () => {
     expect(shown(one)).toEqual({ name: "B", titles: ["First"] });
     expect(await edit("Second")).toBe(2n);
     await edit();
-    await one.registry.follow();
+    await one.registry.refreshEditions();
     expect(shown(one)).toEqual({ name: "B", titles: ofFiles });
     expect(one.registry.byMerchant("jade")?.files).toBe(one.registry.byMerchant("jade")?.documents);
   });
@@ -126,7 +126,7 @@ describe("brands with contents that staff edited", () => {
     await one.registry.reload();
     one.line.cut = true;
     await one.registry.reload(["jade"]).catch(() => undefined);
-    await expect(one.registry.follow()).rejects.toThrow();
+    await expect(one.registry.refreshEditions()).rejects.toThrow();
     expect(shown(one)).toEqual({ name: "A", titles: ["First"] });
 
     const other = node();
@@ -139,7 +139,7 @@ describe("brands with contents that staff edited", () => {
     await late.registry.reload();
     expect(shown(late)).toEqual({ name: "A", titles: ofFiles });
     late.line.cut = false;
-    await late.registry.follow();
+    await late.registry.refreshEditions();
     expect(shown(late)).toEqual({ name: "A", titles: ["First"] });
   });
 });

@@ -230,7 +230,7 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
     const taken = await livery("publish", "other");
     expect([taken.code, taken.err]).toEqual([
       1,
-      "other names a host that acme shows; nothing of it was changed.\n",
+      "other names a host that belongs to acme; nothing was changed.\n",
     ]);
     expect((await livery("unpublish", "acme")).code).toBe(0);
     await serve("404");

@@ -1,7 +1,7 @@
 import { appendFile, cp, readFile, rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backUp, backup } from "../../../../src/cli/backup.ts";
+import { backup, copyDatabase } from "../../../../src/cli/backup.ts";
 import { processContext } from "../../../../src/cli/command.ts";
 import { operatorOf } from "../../../../src/cli/operator.ts";
 import { restore, restoreInto } from "../../../../src/cli/restore.ts";
@@ -189,7 +189,7 @@ describe("livery backup and livery restore", () => {
     try {
       const context = { ...processContext(), out: () => undefined };
       const copy = join(place.folder, "audited");
-      expect(await backUp(source.url, copy, context)).toBe(0);
+      expect(await copyDatabase(source.url, copy, context)).toBe(0);
       const manifest = await readBackup(copy);
       if ("problem" in manifest) throw new Error(manifest.problem);
       expect(await restoreInto(target.url, { folder: copy, manifest }, context)).toBe(0);

@@ -12,15 +12,15 @@ export interface Output {
      */
     id: string;
     /**
-     * The text's key without its namespace.
+     * The text's key in the namespace `member`, such as `notice.vipFell`.
      */
     text: string;
     /**
-     * The brand's name.
+     * The brand's name as its pages show it.
      */
     site: string;
     /**
-     * The amount. Decimal text in the brand's currency.
+     * The amount. Decimal text in the brand's currency; empty in a notice without money.
      */
     amount: string;
     /**

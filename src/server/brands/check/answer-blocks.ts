@@ -1,3 +1,4 @@
+// Checks of blocks that draw what a call answers: tables, lists, comparisons. Used by block-names.ts.
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { isObject } from "../../../kernel/tree.ts";
@@ -8,8 +9,8 @@ import { quote } from "./wording.ts";
 
 type Block = Record<string, unknown>;
 
-/** A block that pages calls with the number of its page, or from the place that the page before answers. */
-export function ofPaging({ paging }: Block, { id, input, output }: Operation): NameProblem[] {
+/** A block with paging sends `pageNo`, or with `cursor` the `after` that the answer before gave as `next`; its call must have these fields. */
+function pagingProblems({ paging }: Block, { id, input, output }: Operation): NameProblem[] {
   const takes = fieldsOf(`What ${id} takes`, input);
   if (paging === "cursor")
     return [
@@ -24,7 +25,7 @@ export function ofPaging({ paging }: Block, { id, input, output }: Operation): N
 }
 
 /** What a column sorts by: where the call answers pages, a value of its input's `sort`, else a field of a row. */
-export function ofSorting({ columns, paging, rows }: Block, call: Operation): NameProblem[] {
+function sortingProblems({ columns, paging, rows }: Block, call: Operation): NameProblem[] {
   const sort = propertiesOf(call.input)?.sort;
   const values = isObject(sort) && Array.isArray(sort.enum) ? textsOf(sort.enum) : [];
   const both = values.filter((value) => values.includes(`-${value}`));
@@ -37,12 +38,15 @@ export function ofSorting({ columns, paging, rows }: Block, call: Operation): Na
   );
 }
 
-/** The field of an input that a filter sets; periods and amounts set two or more, and have their names in the address alone. */
+/**
+ * The input field that is looked up for a filter. A period sets several, of which `from` is checked, and amounts likewise `least`: the
+ * filter's own name appears in the page's address alone.
+ */
 export const inputOf = ({ kind }: Block, name: unknown): unknown =>
   kind === "period" ? "from" : kind === "amounts" ? "least" : name;
 
-/** The browser can narrow only rows that are all there, and not by days. */
-export const ofHere = ({ filters, paging }: Block): NameProblem[] =>
+/** A filter with `here` is applied in the browser: only to tables without paging, and not for a period or amounts. */
+const hereProblems = ({ filters, paging }: Block): NameProblem[] =>
   objectsOf(filters).flatMap(({ here, kind }, index) =>
     here === true && ((paging ?? false) !== false || kind === "period" || kind === "amounts")
       ? [
@@ -55,7 +59,10 @@ export const ofHere = ({ filters, paging }: Block): NameProblem[] =>
   );
 
 /** A comparison has both versions from one place: a call that answers them, or the row around it. */
-export function ofSides({ type, operation, from, before, after }: Block, call?: Operation): NameProblem[] {
+export function sidesProblems(
+  { type, operation, from, before, after }: Block,
+  call?: Operation,
+): NameProblem[] {
   if (type !== "diff") return [];
   if ((operation === undefined) === (from === undefined)) {
     const message =
@@ -86,7 +93,7 @@ export const choiceProblems = (filters: unknown, pointer: string): NameProblem[]
   );
 
 /** A row that opens is named in the address, so its operation has to say what identifies a row. */
-export const ofDetail = ({ detail }: Block, { id, rowKey }: Operation): NameProblem[] =>
+const detailProblems = ({ detail }: Block, { id, rowKey }: Operation): NameProblem[] =>
   detail === undefined || rowKey
     ? []
     : [
@@ -96,8 +103,11 @@ export const ofDetail = ({ detail }: Block, { id, rowKey }: Operation): NameProb
         },
       ];
 
-/** What is done to several rows is an action of each, which needs nothing of the one row but its fields. */
-export function ofBulk({ rowActions, bulkActions }: Block, { id, rowKey }: Operation): NameProblem[] {
+/**
+ * What is done to several rows is an action of each, which needs nothing of the one row but its fields: no initial values (`known`),
+ * and no answer to show once (`shows`).
+ */
+function bulkProblems({ rowActions, bulkActions }: Block, { id, rowKey }: Operation): NameProblem[] {
   const actions = objectsOf(rowActions);
   const names = actions.flatMap((action) => textsOf([action.id]));
   return objectsOf(bulkActions).flatMap(({ action }, index): NameProblem[] => {
@@ -140,3 +150,13 @@ export function rowFieldProblems(
     return [{ pointer, message }];
   });
 }
+
+/** What is wrong with how a block draws what its call answers. */
+export const answerProblems = (block: Block, call: Operation): NameProblem[] => [
+  ...pagingProblems(block, call),
+  ...sortingProblems(block, call),
+  ...detailProblems(block, call),
+  ...bulkProblems(block, call),
+  ...hereProblems(block),
+  ...sidesProblems(block, call),
+];
