@@ -18,8 +18,12 @@ const seedsApart = 1_000;
 /** Serialization, deadlock, lock and statement timeouts: PostgreSQL says that nothing was booked. */
 const bookedNothing = new Set(["40001", "40P01", "55P03", "57014"]);
 
+/** A transaction that got no connection in time has not begun. */
+const hasNotBegun = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
 /**
- * Tries a transaction again that ended for time, on a busy machine. One whose connection broke may have been booked: the acts have no keys
+ * Tries a transaction again that ended for time, or never began, on a busy machine. One whose connection broke may have been booked: the acts have no keys
  * that would tell, so it ends the play.
  */
 function repeatBusy(database: Database): void {
@@ -29,7 +33,7 @@ function repeatBusy(database: Database): void {
       try {
         return await brand(brandId, work);
       } catch (error) {
-        if (turn === 20 || !bookedNothing.has(sqlState(error) ?? "")) throw error;
+        if (turn === 20 || !(hasNotBegun(error) || bookedNothing.has(sqlState(error) ?? ""))) throw error;
       }
   };
 }
