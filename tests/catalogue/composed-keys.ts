@@ -289,6 +289,7 @@ export const composed: Record<string, readonly string[]> = {
   "rewards:name.*": checkNames,
   "rewards:on.*": [...enumOf("meta/rewards.schema.json", "on"), "race"],
   "rewards:ruleState.*": enumOf("operations/desk/rewards/rules.json", "state"),
+  "rewards:term.*": enumOf("operations/member/bonuses.json", "onWithdraw"),
   "rewards:state.*": enumOf("operations/member/rewards/offers.json", "state"),
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
 };

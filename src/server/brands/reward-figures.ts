@@ -20,6 +20,7 @@ export type FigureName =
   | "budget"
   | "dayBudget"
   | "largestBet"
+  | "mostWinnings"
   | "times"
   | "perDay"
   | "goal"
@@ -49,6 +50,7 @@ export function writtenFigures({
     tickets: countOf(tickets),
     per: (points ?? tickets)?.each,
     largestBet: bonus?.largestBet,
+    mostWinnings: bonus?.mostWinnings,
     ...limitFigures(limits ?? {}),
     goal: trigger.goal,
     code: trigger.code,
@@ -72,6 +74,7 @@ const roundFigures = ({ rounds, stake, cap, days, bonus }: NonNullable<Rule["eff
   cap,
   days,
   wagering: bonus?.wagering,
+  mostWinnings: bonus?.mostWinnings,
 });
 
 const countOf = (given: { amount?: number; give?: number } | undefined) => given?.amount ?? given?.give;
@@ -92,6 +95,7 @@ const moneyFigures: readonly string[] = [
   "per",
   "stake",
   "largestBet",
+  "mostWinnings",
   ...budgets,
 ];
 

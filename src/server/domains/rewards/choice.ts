@@ -5,20 +5,21 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { amountText } from "../../../site/format.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { shownFigures } from "../../brands/reward-figures.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { PlaceNames } from "./bonuses/place-names.ts";
 import { chosenTerms, depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
-import { giftFor, isCounted, isOfBrandBudget, type Rule, ruleOf, rulesOf } from "./rule.ts";
+import { giftFor, type Rule, ruleOf, rulesOf } from "./rule.ts";
 import { rulesNow } from "./rules-now.ts";
 import { hasRoom } from "./spent-store.ts";
+import { termsText } from "./terms-text.ts";
 
 /** A deposit that a member is about to order, in minor units, with the rule that is chosen for it. */
 export type ChosenFor = { rule: string; amount: bigint; channel: string };
@@ -117,7 +118,12 @@ export async function choiceOf(
   tx: Transaction<Schema>,
   context: RequestContext,
   member: Member,
-  { rule, missing, times }: { rule: Rule; missing: Check | undefined; times: Times },
+  {
+    rule,
+    missing,
+    times,
+    names,
+  }: { rule: Rule; missing: Check | undefined; times: Times; names: PlaceNames },
 ): Promise<{ terms: string; why: string; least: string; channels: string[] }> {
   const { brand } = context;
   const lacks =
@@ -127,50 +133,12 @@ export async function choiceOf(
       ...(await roomChecks(tx, context, member, { rule, amount: leastOf(rule) })),
     ]);
   return {
-    terms: termsText(context, rule),
+    terms: termsText(context, rule, names),
     why: lacks ? reasonText(context, lacks) : "",
     least: rule.minimum > 0n ? decimalText(rule.minimum, brand.payload.currency.exponent) : "",
     channels: [...(rule.trigger.channels ?? [])],
   };
 }
-
-/** The terms of a rule in a sentence: what it gives of a deposit, its limits, and what is to be wagered until when. */
-export function termsText({ brand, language, text }: RequestContext, rule: Rule): string {
-  const { id, effect } = rule;
-  const written = brand.documents.rewards.rules?.[id];
-  if (!written) return "";
-  const {
-    percent = "",
-    cap = "",
-    amount = "",
-    minimum = "",
-    wagering = "",
-    days = "",
-    largestBet = "",
-  } = shownFigures(brand, written, language);
-  const isBoth = effect.kind === "bonus" && effect.terms.base === "depositAndBonus";
-  const parts = [
-    [percent, text("rewards:term.percent", { percent })],
-    [isCounted(effect.kind) ? "" : amount, amount],
-    [cap, text("rewards:term.cap", { cap })],
-    [minimum, text("rewards:term.minimum", { minimum })],
-    [
-      wagering,
-      text(isBoth ? "rewards:term.wageringBoth" : "rewards:term.wagering", { wagering: Number(wagering) }),
-    ],
-    [days, text("rewards:term.days", { days: Number(days) })],
-    [largestBet, text("rewards:term.largestBet", { largestBet })],
-    // An open deposit holds no budget (docs/decisions/0125-budgets-of-open-deposits.md): whoever pays in reads it before.
-    [mayRunOut(brand, rule) ? "budget" : "", text("rewards:term.budget", {})],
-  ];
-  return parts.flatMap(([figure, said]) => (figure === "" ? [] : [said])).join(" · ");
-}
-
-/** Whether a budget may be used up before a rule answers: its own, or the brand's. */
-const mayRunOut = ({ documents }: Brand, rule: Rule): boolean =>
-  rule.limits.budget !== undefined ||
-  rule.limits.dayBudget !== undefined ||
-  (documents.rewards.budget !== undefined && isOfBrandBudget(rule));
 
 /** Conditions whose sides are money. */
 const isMoney = ({ check }: Check): boolean => check === "minimum";

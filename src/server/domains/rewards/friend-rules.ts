@@ -4,11 +4,13 @@ import { allowedModules } from "../../../site/modules.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { PlaceNames } from "./bonuses/place-names.ts";
 import { namesOf } from "./centre.ts";
-import { leastOf, roomChecks, termsText } from "./choice.ts";
+import { leastOf, roomChecks } from "./choice.ts";
 import type { CheckName } from "./judge.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 import { type RulesNow, rulesNow } from "./rules-now.ts";
+import { termsText } from "./terms-text.ts";
 
 type Row = Output<"member/referral/brings">["content"][number];
 type Side = Row["side"];
@@ -33,6 +35,7 @@ const decisive: Record<Side, readonly CheckName[]> = {
 export async function friendRules(
   context: RequestContext,
   member: Member,
+  names: PlaceNames,
 ): Promise<Output<"member/referral/brings">> {
   const { brand, inBrand, language, now } = context;
   const isOn = allowedModules(brand.payload.whitelabel).has("REWARDS");
@@ -49,7 +52,7 @@ export async function friendRules(
         rule: rule.id,
         side,
         ...namesOf(brand, rule.id, language),
-        terms: termsText(context, rule),
+        terms: termsText(context, rule, names),
         times: rule.limits.member ?? 0,
         perDay: rule.limits.memberDay ?? 0,
       });

@@ -5,6 +5,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { PlaceNames } from "./bonuses/place-names.ts";
 import { namesOf } from "./centre.ts";
 import { choiceOf } from "./choice.ts";
 import { type EnvelopeOffer, envelopeOffers } from "./draws/offers.ts";
@@ -46,6 +47,7 @@ export async function offers(
   context: RequestContext,
   member: Member,
   input: Input<"member/rewards/offers">,
+  names: PlaceNames,
 ): Promise<Output<"member/rewards/offers">> {
   const { brand, inBrand, now } = context;
   const isChoice = input.for === "deposit";
@@ -54,7 +56,7 @@ export async function offers(
     const { stopped } = standing;
     const verdicts = await verdictsOf(tx, member.id);
     const nth = (await depositNumber(tx, member.id)) + 1;
-    const offering = { context, member, standing, verdicts, nth, isChoice };
+    const offering = { context, member, standing, verdicts, nth, isChoice, names };
     const rules: Rule[] = [];
     // What is for others alone is not offered, nor is it told that there is such a segment.
     for (const rule of rulesOf(brand))
@@ -83,6 +85,7 @@ type Offering = {
   verdicts: Awaited<ReturnType<typeof verdictsOf>>;
   nth: number;
   isChoice: boolean;
+  names: PlaceNames;
 };
 
 const defaultPageSize = 20;
@@ -104,7 +107,7 @@ function pageFrom<Row>(
 }
 
 async function ruleRow(tx: Tx, rule: Rule, offering: Offering): Promise<Offer> {
-  const { context, member, standing, verdicts, nth, isChoice } = offering;
+  const { context, member, standing, verdicts, nth, isChoice, names } = offering;
   const { brand, language } = context;
   const checks = await checksNow(rule, standing, nth);
   const last = verdicts.get(rule.id);
@@ -120,7 +123,7 @@ async function ruleRow(tx: Tx, rule: Rule, offering: Offering): Promise<Offer> {
     lastAt: last?.at.toISOString() ?? "",
     promotion: rule.promotion ?? "",
     applyAt: applyAt(brand, rule),
-    ...(isChoice ? await choiceOf(tx, context, member, { rule, missing, times }) : noChoice),
+    ...(isChoice ? await choiceOf(tx, context, member, { rule, missing, times, names }) : noChoice),
   };
 }
 

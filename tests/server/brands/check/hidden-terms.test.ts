@@ -19,7 +19,7 @@ function hidden(summary: string, english: string, hindi = english) {
       content: { en: english, hi: hindi },
     },
   ];
-  const bonus = { percent: "100", cap: "50", wagering: 20, days: 7, largestBet: "5" };
+  const bonus = { percent: "100", cap: "50", wagering: 20, days: 7, largestBet: "5", mostWinnings: "100" };
   const rules = {
     welcome: {
       promotion: "welcome",
@@ -40,7 +40,7 @@ function hidden(summary: string, english: string, hindi = english) {
 }
 
 describe("terms of promotions in production", () => {
-  const terms = "{{minimum}} {{wagering}} {{days}} {{largestBet}} {{budget}} {{perDay}}";
+  const terms = "{{minimum}} {{wagering}} {{days}} {{largestBet}} {{mostWinnings}} {{budget}} {{perDay}}";
 
   it("are all said, in the summary or in the text, in every language", () => {
     expect(hidden("{{percent}}%, at most {{cap}}", terms)).toEqual([]);
@@ -51,7 +51,7 @@ describe("terms of promotions in production", () => {
 
   it("are listed when they are hidden; that it is given once is said in words", () => {
     const message =
-      "The rule of this promotion has {{minimum}}, {{cap}}, {{wagering}}, {{days}}, {{budget}}, {{largestBet}} and {{perDay}}, which the text does not say.";
+      "The rule of this promotion has {{minimum}}, {{cap}}, {{wagering}}, {{days}}, {{budget}}, {{largestBet}}, {{mostWinnings}} and {{perDay}}, which the text does not say.";
     expect(hidden("More", "Much more")).toEqual([
       ["/promotions/0/content/en", message],
       ["/promotions/0/content/hi", message],

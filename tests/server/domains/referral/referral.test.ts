@@ -6,6 +6,7 @@ import { type Member, rememberNetwork } from "../../../../src/server/core/member
 import { friends, referral } from "../../../../src/server/domains/referral/referral.ts";
 import { friendRules } from "../../../../src/server/domains/rewards/friend-rules.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+import { placeCodes } from "../rewards/harness.ts";
 
 let domain: TestDomain;
 let inviting: Member;
@@ -123,10 +124,12 @@ describe("a household", () => {
 
 describe("what a friend brings", () => {
   const brings = async (member: Member) =>
-    (await friendRules(domain.contextOf(member), member)).content.map(({ rule, side }) => `${rule} ${side}`);
+    (await friendRules(domain.contextOf(member), member, placeCodes)).content.map(
+      ({ rule, side }) => `${rule} ${side}`,
+    );
 
   it("is told for both sides by the figures and limits of the rules that can still give it", async () => {
-    const { content } = await friendRules(domain.contextOf(inviting), inviting);
+    const { content } = await friendRules(domain.contextOf(inviting), inviting, placeCodes);
     expect(content).toMatchObject([
       { rule: "guestList", side: "inviter", text: expect.stringContaining("₹200"), perDay: 5, times: 0 },
       { rule: "plusOne", side: "friend", text: expect.stringContaining("₹50"), perDay: 0, times: 1 },

@@ -6,7 +6,7 @@ import { stepDeposit } from "../../../../src/server/domains/payments/deposits/st
 import { chooseReward } from "../../../../src/server/domains/rewards/choice.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
-import { openRewards, type RewardHarness, rewardsOf } from "./harness.ts";
+import { openRewards, placeCodes, type RewardHarness, rewardsOf } from "./harness.ts";
 
 const title = { en: "First night double" };
 const deposit = { on: "deposit" as const, chosen: true };
@@ -27,6 +27,24 @@ beforeAll(async () => {
       limits: { memberDay: 1 },
     },
     free: { title, trigger: deposit, effect: { bonus: { amount: "10", wagering: 3, days: 7 } } },
+    harsh: {
+      title,
+      trigger: deposit,
+      effect: {
+        bonus: {
+          amount: "10",
+          wagering: 3,
+          days: 7,
+          mostWinnings: "1000",
+          counts: "bonus",
+          order: "bonusFirst",
+          weights: { LIVE: 10 },
+          excludedGames: ["LVY:mines"],
+          excludedVendors: ["TALLY"],
+          onWithdraw: "forfeit",
+        },
+      },
+    },
     other: { title, trigger: { on: "deposit" }, effect: { cash: { amount: "1" } } },
   });
 });
@@ -128,7 +146,7 @@ describe("a reward that is chosen for a deposit", () => {
   it("is offered with its terms, and one that cannot come with the reason", async () => {
     const member = await h.domain.member("reader");
     const read = async () =>
-      (await offers(h.domain.contextOf(member), member, { for: "deposit" })).content.map(
+      (await offers(h.domain.contextOf(member), member, { for: "deposit" }, placeCodes)).content.map(
         ({ rule, terms, why, least, channels }) => ({ rule, terms, why, least, channels }),
       );
     const [first, reload] = await read();
@@ -141,12 +159,30 @@ describe("a reward that is chosen for a deposit", () => {
     expect((await read())[0]?.why).toMatch(/check\.nth/);
   });
 
+  it("is offered with what holds while its bonus is active", async () => {
+    const member = await h.domain.member("careful");
+    const { content } = await offers(h.domain.contextOf(member), member, { for: "deposit" }, placeCodes);
+    const termsOf = (id: string) => content.find(({ rule }) => rule === id)?.terms;
+    const parts = [
+      'mostWinnings {"mostWinnings":"₹1,000"}',
+      "countsBonus",
+      "bonusFirst",
+      'weights {"places":"LIVE 10%"}',
+      'excluded {"places":"TALLY, LVY:mines"}',
+      "forfeit",
+    ];
+    for (const part of parts) expect(termsOf("harsh")).toContain(`rewards:term.${part}`);
+    // What a withdrawal does is said when the file leaves it out as well.
+    expect(termsOf("free")).toContain("rewards:term.refuse");
+    expect(termsOf("free")).not.toMatch(/mostWinnings|countsBonus|weights|excluded/);
+  });
+
   it("of as many deposits at a time as may be open is held by one, when it can come once", async () => {
     const member = await h.domain.member("hurried");
     const held = expect.stringMatching(/^reward\.notForDeposit rewards:check\.held/);
     expect(await order(member, "first", 6)).toEqual(["opened", ...Array.from({ length: 5 }, () => held)]);
     expect(await whyNot(member, "free", 50_000n)).toBe("");
-    const choices = await offers(h.domain.contextOf(member), member, { for: "deposit" });
+    const choices = await offers(h.domain.contextOf(member), member, { for: "deposit" }, placeCodes);
     expect(choices.content[0]?.why).toMatch(/check\.held/);
     h.domain.clock.at += 86_400_000;
     expect(await whyNot(member, "first", 50_000n)).toBe("");
@@ -157,8 +193,13 @@ describe("a reward that is chosen for a deposit", () => {
       ["early", "late", "gone"].map((one) => h.domain.member(one)),
     );
     if (!early || !late || !gone) throw new Error("three members");
-    const { content } = await offers(h.domain.contextOf(early), early, { for: "deposit" });
-    expect(content.map(({ terms }) => terms.includes("rewards:term.budget"))).toEqual([true, false, false]);
+    const { content } = await offers(h.domain.contextOf(early), early, { for: "deposit" }, placeCodes);
+    expect(content.map(({ terms }) => terms.includes("rewards:term.budget"))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     // Both were offered it, and what is left of the budget, 500, holds one of them.
     for (const one of [early, late]) expect(await whyNot(one, "first", 50_000n)).toBe("");
     for (const one of [early, late]) {

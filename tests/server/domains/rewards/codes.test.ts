@@ -10,7 +10,7 @@ import {
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
 import { setStop } from "../../../../src/server/domains/rewards/stop-store.ts";
 import { findings } from "../../core/wallet/harness.ts";
-import { openRewards, type RewardHarness } from "./harness.ts";
+import { openRewards, placeCodes, type RewardHarness } from "./harness.ts";
 
 const title = { en: "Back door" };
 const door = {
@@ -52,7 +52,7 @@ describe("a code", () => {
 
   it("is asked for only where a rule waits for one that staff have not stopped", async () => {
     const member = await h.domain.member("reader");
-    const read = () => offers(h.domain.contextOf(member), member, {});
+    const read = () => offers(h.domain.contextOf(member), member, {}, placeCodes);
     // Rewards by code are not listed.
     const first = await read();
     expect([first.codes, first.content.map(({ rule }) => rule)]).toEqual([
@@ -78,7 +78,8 @@ describe("a code", () => {
 describe("more offers than a page holds", () => {
   it("are listed page by page, and what is asked for all at once, which any of them may be claimed from", async () => {
     const member = await h.domain.member("manyfold");
-    const read = (input: Parameters<typeof offers>[2]) => offers(h.domain.contextOf(member), member, input);
+    const read = (input: Parameters<typeof offers>[2]) =>
+      offers(h.domain.contextOf(member), member, input, placeCodes);
     const rules = async (input: Parameters<typeof offers>[2]) =>
       (await read(input)).content.map(({ rule }) => rule);
     const ids = Object.keys(many);

@@ -5,6 +5,7 @@ import { paymentNumber } from "../../../../src/server/core/identity/secret.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
+import type { PlaceNames } from "../../../../src/server/domains/rewards/bonuses/place-names.ts";
 import type { HandlingDependencies } from "../../../../src/server/domains/rewards/deliver.ts";
 import { gameTypesOf } from "../../../../src/server/domains/rewards/game-types.ts";
 import type { Reward } from "../../../../src/server/domains/rewards/reward-store.ts";
@@ -86,3 +87,10 @@ export function rewardsOf(domain: TestDomain): RewardHarness {
     close: domain.close,
   };
 }
+
+/** Names of places of play for texts: their codes. */
+export const placeCodes: PlaceNames = {
+  gameType: (code) => code,
+  vendor: (code) => code,
+  game: (vendor, gameCode) => `${vendor}:${gameCode}`,
+};

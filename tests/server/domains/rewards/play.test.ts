@@ -7,7 +7,7 @@ import { pointsRecord } from "../../../../src/server/domains/points/record.ts";
 import { memberBonuses } from "../../../../src/server/domains/rewards/bonuses/bonuses.ts";
 import { pointsRemark } from "../../../../src/server/domains/rewards/centre.ts";
 import { type BonusHarness, openBonusHarness } from "../../core/bonuses/harness.ts";
-import { type RewardHarness, rewardsOf, withRules } from "./harness.ts";
+import { placeCodes, type RewardHarness, rewardsOf, withRules } from "./harness.ts";
 
 const title = { en: "A reward", hi: "एक इनाम" };
 
@@ -267,10 +267,7 @@ describe("a bonus that was chosen while depositing", () => {
     const [reward] = await h.rewards(seat.member);
     expect(reward).toMatchObject({ kind: "bonus", amount: 400n, state: "taken" });
     expect(reward?.terms).toMatchObject({ deposit: "400", bonus: { wagering: 2, days: 3 } });
-    const bonuses = await memberBonuses(on.domain.contextOf(seat.member), seat.member.id, {
-      platform: on.domain.platform,
-      gameName: (_vendor, game) => game,
-    });
+    const bonuses = await memberBonuses(on.domain.contextOf(seat.member), seat.member.id, placeCodes);
     // Twice the deposit and the bonus.
     expect(bonuses.active).toEqual([
       { id: reward?.id, name: "A reward", wagered: "0.00", required: "16.00" },

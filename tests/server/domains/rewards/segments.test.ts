@@ -12,7 +12,7 @@ import {
 } from "../../../../src/server/domains/rewards/simulation/simulate.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { type RewardHarness, type Rules, rewardsOf } from "./harness.ts";
+import { placeCodes, type RewardHarness, type Rules, rewardsOf } from "./harness.ts";
 
 const title = { en: "A reward" };
 const rules: Rules = {
@@ -70,7 +70,7 @@ const tag = (member: Member, on: boolean) =>
   });
 
 const offered = async (member: Member) =>
-  (await offers(domain.contextOf(member), member, {})).content.map(({ rule }) => rule);
+  (await offers(domain.contextOf(member), member, {}, placeCodes)).content.map(({ rule }) => rule);
 
 const ask = (member: Member) => askReward(domain.contextOf(member), member, { rule: "asked" }, domain.wallet);
 
@@ -112,7 +112,7 @@ describe("a rule for a segment", () => {
       ...domain.contextOf(inside),
       inBrand: (work) => watched.brand(domain.brand.merchant, work),
     };
-    const page = await offers(context, inside, {});
+    const page = await offers(context, inside, {}, placeCodes);
     await watched.close();
     expect(page.content.map(({ rule }) => rule)).toEqual(["chosen", "asked"]);
     expect(asked.filter((text) => text.includes("member_tag"))).toHaveLength(1);

@@ -15,7 +15,7 @@ type Kind = Exclude<WrittenFigure["kind"], "points">;
 /** The placeholders that a figure of a kind may be, the likeliest first. */
 const placeholders: Record<Kind, readonly FigureName[]> = {
   percent: ["percent"],
-  amount: ["amount", "cap", "minimum", "per", "budget", "dayBudget", "largestBet"],
+  amount: ["amount", "cap", "minimum", "per", "budget", "dayBudget", "largestBet", "mostWinnings"],
   times: ["wagering", "times", "perDay"],
 };
 
@@ -29,7 +29,7 @@ export function knownOf(rule: Rule, kind: Kind): number[] {
       ...(effect.rebate?.rates ?? []).map(({ percent }) => percent),
       ...Object.values(effect.bonus?.weights ?? {}),
     ],
-    amount: [effect.bonus?.mostWinnings],
+    amount: [],
     times: [],
   };
   return [...named, ...others[kind]].flatMap((value) =>

@@ -143,7 +143,7 @@ export const promotionFigureFindings = (context: CheckContext): Finding[] =>
 /** Figures that bound what a rule gives; that it is given once, or once a day, its texts say in words. */
 const bounds: readonly FigureName[] = [
   ...(["minimum", "cap", "wagering", "days", "claimDays", "budget"] as const),
-  ...(["dayBudget", "largestBet", "times", "perDay"] as const),
+  ...(["dayBudget", "largestBet", "mostWinnings", "times", "perDay"] as const),
 ];
 const isOnce = (name: FigureName, value: string | undefined): boolean =>
   (name === "times" || name === "perDay") && value === "1";

@@ -1,7 +1,6 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
-import type { Platform } from "../../../brands/platform.ts";
 import { type Bonus, bonusesOf } from "../../../core/bonuses/bonus-store.ts";
 import { cancelBonus, leftOf } from "../../../core/bonuses/bonuses.ts";
 import { convertedOf } from "../../../core/bonuses/terms.ts";
@@ -10,6 +9,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { namesOf } from "../centre.ts";
 import { rulesOfRewards } from "../reward-store.ts";
+import { type PlaceNames, placesOf } from "./place-names.ts";
 
 /** The open bonuses and the latest that ended. */
 const most = 50;
@@ -20,16 +20,8 @@ type View = Output<"member/bonuses">["content"][number];
 export async function memberBonuses(
   context: RequestContext,
   memberId: string,
-  { platform, gameName }: { platform: Platform; gameName: (vendor: string, gameCode: string) => string },
+  names: PlaceNames,
 ): Promise<Output<"member/bonuses">> {
-  const names: Names = {
-    gameType: (code) =>
-      platform.gameTypes.gameTypes.some((one) => one.code === code)
-        ? context.text(`lobby:type.${code}`, {})
-        : code,
-    vendor: (code) => platform.vendors.get(code)?.name ?? code,
-    game: gameName,
-  };
   const content = await context.inBrand(async (tx) => {
     const bonuses = await bonusesOf(tx, memberId, most);
     const rules = await rulesOfRewards(
@@ -50,15 +42,12 @@ export async function memberBonuses(
   return { content, active };
 }
 
-type Names = {
-  gameType: (code: string) => string;
-  vendor: (code: string) => string;
-  game: (vendor: string, gameCode: string) => string;
-};
-
 const hundredths = 100n;
 
-function viewOf(bonus: Bonus, { name, left, names }: { name: string; left: bigint; names: Names }): View {
+function viewOf(
+  bonus: Bonus,
+  { name, left, names }: { name: string; left: bigint; names: PlaceNames },
+): View {
   const { id, state, terms, exponent, amount } = bonus;
   const money = (minor: bigint) => decimalText(minor, exponent);
   // Wagering is shown in whole minor units: the counted part is rounded down, the required one up.
@@ -88,30 +77,7 @@ function viewOf(bonus: Bonus, { name, left, names }: { name: string; left: bigin
     days: terms.days === undefined ? "" : String(terms.days),
     largestBet: terms.largestBet ?? "",
     mostWinnings: terms.mostWinnings ?? "",
-    ...placesOf(bonus, names),
-  };
-}
-
-/** The weights of game types, and what takes no bonus money, by their names. */
-function placesOf(
-  { terms: { weights = {}, excluded = {} } }: Bonus,
-  names: Names,
-): Pick<View, "weights" | "excluded"> {
-  const games = (excluded.games ?? []).map((id) => {
-    const [vendor = "", gameCode = ""] = id.split(":");
-    return names.game(vendor, gameCode);
-  });
-  const places = [
-    ...(excluded.gameTypes ?? []).map(names.gameType),
-    ...(excluded.vendors ?? []).map(names.vendor),
-    ...games,
-  ];
-  return {
-    weights: Object.entries(weights).map(([code, percent]) => ({
-      label: names.gameType(code),
-      value: `${percent}%`,
-    })),
-    excluded: places.join(", "),
+    ...placesOf(terms, names),
   };
 }
 
