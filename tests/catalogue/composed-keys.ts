@@ -240,6 +240,7 @@ export const composed: Record<string, readonly string[]> = {
   "lobby:state.*": states,
   "lobby:stateText.*": states,
   "lobby:type.*": gameTypes,
+  "member:bind.*": ["mobile", "email"],
   "member:deposit.state.*": Object.keys(depositMachine.config.states ?? {}),
   "member:login.outcome.*": loginOutcomes,
   "member:contractNotice.*": noticeTexts.filter((text) => text.startsWith("contract")),

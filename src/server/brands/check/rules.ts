@@ -39,6 +39,7 @@ import * as registration from "./rules/registration.ts";
 import { removedHtmlFindings } from "./rules/removed-html.ts";
 import { applicationFindings } from "./rules/reward-applications.ts";
 import { brandBudgetFindings } from "./rules/reward-budget.ts";
+import { rebateEdgeFindings } from "./rules/reward-cost.ts";
 import { bonusHolderFindings, playRewardFindings } from "./rules/reward-kept.ts";
 import { overlapFindings, twiceGivenFindings } from "./rules/reward-overlap.ts";
 import * as rewardSense from "./rules/reward-sense.ts";
@@ -144,7 +145,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: bareFigureFindings, reads: ["brand", "rewards", "content/promotions", "locale"] },
   { rule: brandBudgetFindings, reads: ["brand", "rewards"] },
   { rule: bonusHolderFindings, reads: ["brand", "modules", "rewards"] },
-  { rule: rewardSense.deadRewardFindings, reads: ["brand", "rewards"] },
+  { rule: rewardSense.deadRewardFindings, reads: ["brand", "payments", "rewards"] },
+  { rule: rewardSense.rewardHourFindings, reads: ["rewards"] },
   { rule: foreignTriggerFindings, reads: ["rewards"] },
   { rule: overlapFindings, reads: ["rewards"] },
   { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
@@ -194,6 +196,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: company.contactFindings, reads: [] },
   { rule: references.emblemFindings, reads: [] },
   { rule: races.prizeOrderFindings, reads: ["brand", "races"] },
+  { rule: rebateEdgeFindings, reads: ["rewards"] },
   { rule: payments.payeeFindings, reads: ["modules", "payments"] },
   { rule: payments.payInFindings, reads: ["modules", "payments"] },
   { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },

@@ -12,6 +12,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlaceNames } from "./bonuses/place-names.ts";
+import { wordedCheck } from "./check-words.ts";
 import { chosenTerms, depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
 import { type Check, firstMissing } from "./judge.ts";
@@ -144,8 +145,9 @@ export async function choiceOf(
 const isMoney = ({ check }: Check): boolean => check === "minimum";
 
 /** Why a condition does not hold, as a member reads it: "Deposit of 400, needed: 500". */
-function reasonText({ brand, language, text }: RequestContext, check: Check): string {
-  const { has = "", needs = "" } = check;
+function reasonText(context: RequestContext, check: Check): string {
+  const { brand, language, text } = context;
+  const { has, needs } = wordedCheck(context, check);
   const money = (amount: string) =>
     isMoney(check) && amount !== "" ? amountText(amount, brand.payload.currency, language) : "";
   const values = { has, needs, hasAmount: money(has), needsAmount: money(needs) };

@@ -13,19 +13,20 @@ import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
+import { wordedCheck } from "./check-words.ts";
 import { isContest } from "./contest-budget.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import type { Check } from "./judge.ts";
-import { shownCheck } from "./offers.ts";
 import { rewardPage } from "./reward-store.ts";
 import { setStop } from "./stop-store.ts";
 import { verdictsOf } from "./verdict-store.ts";
 
 /** The rewards of a brand for staff, newest first. Refuses `desk.member`. */
 export async function deskRewards(
-  { brand, inBrand, language, now }: RequestContext,
+  context: RequestContext,
   input: Input<"desk/rewards">,
 ): Promise<Outcome<Output<"desk/rewards">>> {
+  const { brand, inBrand, language, now } = context;
   const wanted = pageAsked(input);
   return inBrand(async (tx): Promise<Outcome<Output<"desk/rewards">>> => {
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
@@ -44,7 +45,7 @@ export async function deskRewards(
         account: row.account,
         friend: friends.get(row.about_member ?? "") ?? "",
         givenBy: row.given_by ?? "",
-        reasons: checks.map(shownCheck),
+        reasons: checks.map((check) => wordedCheck(context, check)),
       };
     });
     return accept(partOf(content, ends));
@@ -111,9 +112,10 @@ export const stopRule = (
 
 /** Why each rule answered a member the last time, or did not. Refuses `desk.member`. */
 export async function deskVerdicts(
-  { brand, inBrand, language }: RequestContext,
+  context: RequestContext,
   { account }: Input<"desk/rewards/verdicts">,
 ): Promise<Outcome<Output<"desk/rewards/verdicts">>> {
+  const { brand, inBrand, language } = context;
   return inBrand(async (tx): Promise<Outcome<Output<"desk/rewards/verdicts">>> => {
     const member = await memberByAccount(tx, accountOf(account));
     if (!member) return inField("account", "desk.member");
@@ -122,7 +124,13 @@ export async function deskVerdicts(
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .flatMap(({ rule_id: rule, at, fired, checks }) => {
         const { title } = namesOf(brand, rule, language);
-        return checks.map((check) => ({ rule, title, at: at.toISOString(), fired, ...shownCheck(check) }));
+        return checks.map((check) => ({
+          rule,
+          title,
+          at: at.toISOString(),
+          fired,
+          ...wordedCheck(context, check),
+        }));
       });
     return accept({ content });
   });

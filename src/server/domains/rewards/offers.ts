@@ -7,6 +7,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlaceNames } from "./bonuses/place-names.ts";
 import { namesOf } from "./centre.ts";
+import { wordedCheck } from "./check-words.ts";
 import { choiceOf } from "./choice.ts";
 import { type EnvelopeOffer, envelopeOffers } from "./draws/offers.ts";
 import { depositNumber } from "./facts-store.ts";
@@ -118,8 +119,8 @@ async function ruleRow(tx: Tx, rule: Rule, offering: Offering): Promise<Offer> {
     ...namesOf(brand, rule.id, language),
     on: rule.trigger.on,
     state: stateOf(rule, checks),
-    ...checkNow(missing),
-    ...checkLast(firstMissing(last?.checks ?? [])),
+    ...checkNow(context, missing),
+    ...checkLast(context, firstMissing(last?.checks ?? [])),
     lastAt: last?.at.toISOString() ?? "",
     promotion: rule.promotion ?? "",
     applyAt: applyAt(brand, rule),
@@ -134,8 +135,8 @@ function envelopeRow({ ruleId, isOpened, checks }: EnvelopeOffer, { context, ver
     ...namesOf(context.brand, ruleId, context.language),
     on: "envelope",
     state: isOpened ? "done" : firstMissing(checks) ? "missing" : "open",
-    ...checkNow(firstMissing(checks)),
-    ...checkLast(firstMissing(last?.checks ?? [])),
+    ...checkNow(context, firstMissing(checks)),
+    ...checkLast(context, firstMissing(last?.checks ?? [])),
     lastAt: last?.at.toISOString() ?? "",
     promotion: "",
     applyAt: "",
@@ -169,8 +170,8 @@ function stateOf({ trigger }: Rule, checks: readonly Check[]): Offer["state"] {
 /** Conditions whose sides are money. */
 const isMoney = (check: Check | undefined): boolean => check?.check === "minimum";
 
-function checkNow(check: Check | undefined) {
-  const { has = "", needs = "" } = check ?? {};
+function checkNow(context: RequestContext, check: Check | undefined) {
+  const { has = "", needs = "" } = check ? wordedCheck(context, check) : {};
   const money = isMoney(check);
   return {
     check: check?.check ?? "",
@@ -181,8 +182,8 @@ function checkNow(check: Check | undefined) {
   };
 }
 
-function checkLast(missing: Check | undefined) {
-  const { check, has, needs, hasAmount, needsAmount } = checkNow(missing);
+function checkLast(context: RequestContext, missing: Check | undefined) {
+  const { check, has, needs, hasAmount, needsAmount } = checkNow(context, missing);
   return {
     lastCheck: check,
     lastHas: has,
@@ -191,6 +192,3 @@ function checkLast(missing: Check | undefined) {
     lastNeedsAmount: needsAmount,
   };
 }
-
-/** A condition for readers. */
-export const shownCheck = ({ check, met, has = "", needs = "" }: Check) => ({ check, met, has, needs });

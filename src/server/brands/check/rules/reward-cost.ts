@@ -1,3 +1,4 @@
+import { usualEdge } from "../../usual-edges.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { valueAt } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
@@ -26,6 +27,34 @@ export const rebateRateFindings = (context: CheckContext): Finding[] =>
             : [],
         ),
   );
+
+/** Rates of rebates stay below what games of their types usually keep; one without types is for all of them. */
+export function rebateEdgeFindings(context: CheckContext): Finding[] {
+  const all = context.platform.gameTypes.gameTypes.map(({ code }) => code);
+  return liveRules(context).flatMap(({ rule, pointer }) =>
+    pointer === undefined
+      ? []
+      : objectsOf(valueAt(rule, "/effect/rebate/rates")).flatMap(
+          ({ percent, gameTypes }, place): Finding[] => {
+            const given = Number(percent);
+            const types = gameTypes === undefined ? all : textsOf(gameTypes);
+            const dear = types.filter((type) => given < mostRebate && given >= usualEdge(type));
+            const [first] = dear;
+            return first === undefined
+              ? []
+              : [
+                  {
+                    rule: "LB840",
+                    file: rewardsFile,
+                    pointer: `${pointer}/effect/rebate/rates/${place}/percent`,
+                    message: `The rate gives back ${percent}% of each bet on ${dear.join(", ")}, where games usually keep ${usualEdge(first)}%: such play earns the house nothing.`,
+                    suggestion: "see what it costs: livery reward simulate",
+                  },
+                ];
+          },
+        ),
+  );
+}
 
 /** A bonus that is a share of a deposit has a cap, and some game counts for its wagering. */
 export const bonusTermFindings = (context: CheckContext): Finding[] =>

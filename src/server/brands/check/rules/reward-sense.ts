@@ -8,11 +8,13 @@ import { exponentOf } from "./money.ts";
 import { bonusTermFindings, rebateRateFindings } from "./reward-cost.ts";
 import { daysBetween, rewardsFile as file } from "./rewards.ts";
 
+type At = Omit<Finding, "rule" | "file">;
+
 /** Findings of the brand's own live rules, each at a place below its rule. */
 function ofOwn(
   context: CheckContext,
   id: string,
-  findingsOf: (rule: unknown) => (Omit<Finding, "rule" | "file"> | undefined)[],
+  findingsOf: (rule: unknown) => (At | undefined)[],
 ): Finding[] {
   return liveRules(context).flatMap(({ rule, pointer }) =>
     pointer === undefined
@@ -26,13 +28,15 @@ function ofOwn(
 /** A rule can fire: no two of its conditions exclude each other, and its budget holds at least one gift. */
 export function deadRewardFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context) ?? 0;
+  const channels = objectsOf(valueAt(context.documents.payments, "/deposit/channels"));
   return ofOwn(context, "LB716", (rule) => [
     ...deadConditions(rule),
+    aboveAllChannels(rule, channels, exponent),
     ...["budget", "dayBudget"].map((limit) => smallBudget(rule, limit, exponent)),
   ]);
 }
 
-function deadConditions(rule: unknown): (Omit<Finding, "rule" | "file"> | undefined)[] {
+function deadConditions(rule: unknown): (At | undefined)[] {
   const [since, within] = [
     numberAt(rule, "/conditions/registeredFor"),
     numberAt(rule, "/conditions/registeredWithin"),
@@ -77,12 +81,44 @@ function deadConditions(rule: unknown): (Omit<Finding, "rule" | "file"> | undefi
   ];
 }
 
-/** A budget that is smaller than a single gift. */
-function smallBudget(
+/** A deposit that no way to pay in takes, or none of those that the rule is for. */
+function aboveAllChannels(
   rule: unknown,
-  limit: string,
+  channels: readonly Record<string, unknown>[],
   exponent: number,
-): Omit<Finding, "rule" | "file"> | undefined {
+): At | undefined {
+  const least = amountAt(rule, "/trigger/minimum", exponent);
+  const named = textsOf(valueAt(rule, "/trigger/channels"));
+  const open = channels.filter(({ id }) => named.length === 0 || named.includes(String(id)));
+  const isDeposit = ["deposit", "friendDeposit"].includes(textAt(rule, "/trigger/on") ?? "");
+  const isReached = (channel: unknown): boolean => {
+    const most = amountAt(channel, "/maximum", exponent);
+    return most === undefined || (least !== undefined && most >= least);
+  };
+  if (!isDeposit || least === undefined || open.length === 0 || open.some(isReached)) return undefined;
+  return {
+    pointer: "/trigger/minimum",
+    message: "The least deposit is above what any way to pay in takes: the rule never fires.",
+  };
+}
+
+/** Hours that begin and end at the same time. */
+export const rewardHourFindings = (context: CheckContext): Finding[] =>
+  ofOwn(context, "LB751", (rule) => {
+    const from = textAt(rule, "/conditions/hours/from");
+    return [
+      from !== undefined && from === textAt(rule, "/conditions/hours/until")
+        ? {
+            pointer: "/conditions/hours/until",
+            message: "The hours end when they begin.",
+            suggestion: 'leave "hours" out for the whole day',
+          }
+        : undefined,
+    ];
+  });
+
+/** A budget that is smaller than a single gift. */
+function smallBudget(rule: unknown, limit: string, exponent: number): At | undefined {
   const money = moneyOf(rule);
   const unit = money ? exponent : 0;
   const budget = amountAt(rule, `/limits/${limit}`, unit);
@@ -161,10 +197,20 @@ function generousCashFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** The channels and game types that a rule names exist. */
+/** The channels, game types and games that a rule names exist. */
 export function rewardNameFindings(context: CheckContext): Finding[] {
   const channels = objectsOf(valueAt(context.documents.payments, "/deposit/channels")).map(({ id }) => id);
   const gameTypes = context.platform.gameTypes.gameTypes.map(({ code }) => code);
+  const { vendors } = context.platform;
+  /** The games of a rule's vendors; undefined where one of them lists none: it may have any. */
+  const gamesOf = (rule: unknown): string[] | undefined => {
+    const named = textsOf(valueAt(rule, "/trigger/vendors"));
+    const theirs = [...vendors].flatMap(([code, one]) =>
+      named.length === 0 || named.includes(code) ? [one] : [],
+    );
+    const codes = theirs.map(({ games }) => games.map(({ gameCode }) => gameCode));
+    return codes.length === 0 || codes.some((list) => list.length === 0) ? undefined : codes.flat();
+  };
   return ofOwn(context, "LB739", (rule) => {
     const unknown = (pointer: string, what: string, known: readonly unknown[]) =>
       textsOf(valueAt(rule, pointer)).flatMap((name, place) =>
@@ -182,6 +228,7 @@ export function rewardNameFindings(context: CheckContext): Finding[] {
     return [
       ...unknown("/trigger/channels", "way to pay in", channels),
       ...unknown("/trigger/gameTypes", "game type", gameTypes),
+      ...unknown("/trigger/games", "game", gamesOf(rule) ?? textsOf(valueAt(rule, "/trigger/games"))),
       ...unknown("/effect/bonus/excludedGameTypes", "game type", gameTypes),
       ...rates.flatMap((_, place) =>
         unknown(`/effect/rebate/rates/${place}/gameTypes`, "game type", gameTypes),

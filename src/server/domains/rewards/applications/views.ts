@@ -11,9 +11,9 @@ import { pageAsked, partOf } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith, type Considered } from "../balances.ts";
 import { namesOf } from "../centre.ts";
+import { wordedCheck } from "../check-words.ts";
 import { stoppedRules } from "../facts-store.ts";
 import { firstMissing } from "../judge.ts";
-import { shownCheck } from "../offers.ts";
 import { giftFor, type Rule } from "../rule.ts";
 import {
   type Application,
@@ -94,7 +94,7 @@ async function offerOf(tx: Tx, context: RequestContext, { member, rule, last }: 
   const checks = mayApply ? await checksOf(tx, context, { member, rule, at: new Date(now()) }) : [];
   // Of a used up budget, staff are told.
   const missing = firstMissing(checks.filter(({ check }) => check !== "budget"));
-  const { check = "", has = "", needs = "" } = missing ?? {};
+  const { check = "", has = "", needs = "" } = missing ? wordedCheck(context, missing) : {};
   return {
     rule: rule.id,
     title: namesOf(brand, rule.id, language).title,
@@ -213,7 +213,7 @@ export async function deskApplication(
           pictures: pictures.map((id) => ({ id })),
         },
       ],
-      content: checks.map(shownCheck),
+      content: checks.map((check) => wordedCheck(context, check)),
     });
   });
 }

@@ -1,30 +1,15 @@
+import { usualEdge } from "../../../brands/usual-edges.ts";
 import { type BonusTerms, convertedOf, requiredWagering } from "../../../core/bonuses/terms.ts";
 import { hundredPercent, type Rule } from "../rule.ts";
 
 /** What the house keeps of a valid bet on average, in units of a hundred percent. */
 export type Edges = { of: (gameType: string) => bigint; gameTypes: readonly string[] };
 
-/**
- * What the house usually keeps of a hundred of valid bets, by game type. Vendors do not tell the platform what their
- * games keep, so these are assumed round figures. `--edge` replaces it.
- */
-const usual: Readonly<Record<string, number>> = {
-  ELOTT: 10,
-  LOTT: 20,
-  LIVE: 2,
-  SPORTS: 5,
-  ESPORTS: 5,
-  COCKFIGHT: 5,
-  FISH: 4,
-  RNG: 4,
-  PVP: 3,
-};
-const otherwise = 4;
 const onePercent = hundredPercent / 100n;
 
-/** The usual edges, or one for all game types. `everywhere` in units of a hundred percent. */
+/** The usual edges, or one for all game types (`--edge`). `everywhere` in units of a hundred percent. */
 export function edgesOf(gameTypes: readonly string[], everywhere?: bigint): Edges {
-  const of = (gameType: string) => everywhere ?? BigInt(usual[gameType] ?? otherwise) * onePercent;
+  const of = (gameType: string) => everywhere ?? BigInt(usualEdge(gameType)) * onePercent;
   return { of, gameTypes };
 }
 

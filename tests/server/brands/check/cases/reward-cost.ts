@@ -15,6 +15,19 @@ const bonus = (title: string, terms: string, code: string, pointer: string): Cas
     code,
     `/rules/further/effect/bonus${pointer}`,
   );
+/** A further rule that gives cash. */
+const further = (title: string, when: string, code: string, pointer: string, fix?: string): Case =>
+  mistake(
+    title,
+    [
+      rewards,
+      '"weekly": {',
+      `"further": { "title": { "en": "Cash", "hi": "नक़द" }, ${when}, "effect": { "cash": { "amount": "5" } }, "limits": { "budget": "100" } },\n    "weekly": {`,
+    ],
+    code,
+    `/rules/further${pointer}`,
+    fix,
+  );
 const noWeights = JSON.stringify(
   Object.fromEntries(platform.gameTypes.gameTypes.map(({ code }) => [code, 0])),
 );
@@ -35,6 +48,25 @@ export const rewardCostCases: Case[] = [
     ],
     "LB716",
     "/rules/further/conditions/deposits",
+  ),
+  mistake(
+    "rebate of as much as live games keep",
+    [rewards, '"percent": "0.5"', '"gameTypes": ["LIVE"], "percent": §"2"'],
+    "LB840",
+    "/rules/weekly/effect/rebate/rates/0/percent",
+  ),
+  further(
+    "deposit that no way to pay in takes",
+    `"trigger": { "on": "deposit", "minimum": §"999999999" }`,
+    "LB716",
+    "/trigger/minimum",
+  ),
+  further(
+    "hours that end when they begin",
+    `"trigger": { "on": "bound" }, "conditions": { "hours": { "from": "10:00", "until": §"10:00" } }`,
+    "LB751",
+    "/conditions/hours/until",
+    'leave "hours" out for the whole day',
   ),
   bonus("share of a deposit without a cap", '"percent": §"10"', "LB718", "/percent"),
   bonus("bonus for which no game counts", `"amount": "5", "weights": §${noWeights}`, "LB716", "/weights"),
