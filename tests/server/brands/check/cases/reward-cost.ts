@@ -15,18 +15,20 @@ const bonus = (title: string, terms: string, code: string, pointer: string): Cas
     code,
     `/rules/further/effect/bonus${pointer}`,
   );
-/** A further rule that gives cash. */
-const further = (title: string, when: string, code: string, pointer: string, fix?: string): Case =>
+type Told = { fix?: string; effect?: string };
+
+/** A further rule, which gives cash or has another effect. */
+const further = (title: string, when: string, code: string, pointer: string, told: Told = {}): Case =>
   mistake(
     title,
     [
       rewards,
       '"weekly": {',
-      `"further": { "title": { "en": "Cash", "hi": "नक़द" }, ${when}, "effect": { "cash": { "amount": "5" } }, "limits": { "budget": "100" } },\n    "weekly": {`,
+      `"further": { "title": { "en": "Cash", "hi": "नक़द" }, ${when}, "effect": ${told.effect ?? '{ "cash": { "amount": "5" } }'}, "limits": { "budget": "100" } },\n    "weekly": {`,
     ],
     code,
     `/rules/further${pointer}`,
-    fix,
+    told.fix,
   );
 const noWeights = JSON.stringify(
   Object.fromEntries(platform.gameTypes.gameTypes.map(({ code }) => [code, 0])),
@@ -66,7 +68,14 @@ export const rewardCostCases: Case[] = [
     `"trigger": { "on": "bound" }, "conditions": { "hours": { "from": "10:00", "until": §"10:00" } }`,
     "LB751",
     "/conditions/hours/until",
-    'leave "hours" out for the whole day',
+    { fix: 'leave "hours" out for the whole day' },
+  ),
+  further(
+    "play of a game that no vendor has",
+    `"trigger": { "on": "play", "games": [§"nonexistent"] }`,
+    "LB739",
+    "/trigger/games/0",
+    { effect: '{ "points": { "each": "100", "give": 1 } }' },
   ),
   bonus("share of a deposit without a cap", '"percent": §"10"', "LB718", "/percent"),
   bonus("bonus for which no game counts", `"amount": "5", "weights": §${noWeights}`, "LB716", "/weights"),

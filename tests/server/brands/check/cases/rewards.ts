@@ -34,12 +34,6 @@ const spins = (changes: [string, string][] = [], rest = '"limits": { "budget": "
 const freeRounds = "/effect/freeRounds";
 
 export const rewardCases: Case[] = [
-  further(
-    "play of a game that no vendor has",
-    forPlay(points).replace('"on": "play"', '"on": "play", "games": [§"nonexistent"]'),
-    "LB739",
-    "/trigger/games/0",
-  ),
   {
     ...further(
       "free rounds of a game that has none",
