@@ -97,17 +97,23 @@ export interface ThemeDocument {
     dark?: TokenSet;
   };
   /**
-   * Fonts by their id in schemas/fonts.json.
+   * Fonts by their id in schemas/fonts.json, or files of the brand's own.
    */
   type?: {
     /**
-     * Headings and numbers. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the next visit on, so that no text moves. A variable font has all weights; a font of one weight is shown in that one everywhere; letters that it lacks are those of the platform's fonts for their script.
+     * Headings and numbers. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the next visit on, so that no text moves. A variable font has all weights; a file of one weight alone is shown in that one everywhere; where each weight has a file of its own, a list names them. Letters that it lacks are those of the platform's fonts for their script.
+     *
+     * @minItems 1
+     * @maxItems 9
      */
-    display?: string;
+    display?: string | FontWeight[];
     /**
-     * Everything else. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the next visit on, so that no text moves. A variable font has all weights; a font of one weight is shown in that one everywhere; letters that it lacks are those of the platform's fonts for their script.
+     * Everything else. A font of the platform, or a WOFF2 file of the brand's own, which is loaded before the first paint or, on a slow network, from the next visit on, so that no text moves. A variable font has all weights; a file of one weight alone is shown in that one everywhere; where each weight has a file of its own, a list names them. Letters that it lacks are those of the platform's fonts for their script.
+     *
+     * @minItems 1
+     * @maxItems 9
      */
-    text?: string;
+    text?: string | FontWeight[];
     /**
      * Ratio between the sizes of headings.
      */
@@ -260,4 +266,17 @@ export interface TokenSet {
   accent?: Colour11;
   onAccent?: Colour12;
   accentText?: Colour13;
+}
+/**
+ * A WOFF2 file, and the weight that is shown in it.
+ */
+export interface FontWeight {
+  /**
+   * The font's weight: 400 is regular, 600 semibold, 700 bold. The site's text is 400 and 600, its headings 700; a weight that has no file is shown in the nearest one.
+   */
+  weight: number;
+  /**
+   * The WOFF2 file of this weight.
+   */
+  file: string;
 }

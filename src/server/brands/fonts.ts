@@ -6,6 +6,7 @@ import type { FontStacks } from "../../site/theme/css.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import { assetUrl } from "./asset.ts";
 import type { Font, Platform, ScriptFont } from "./platform.ts";
+import { type FontSlot, fontSlots, type ThemeFontFile, themeFiles } from "./theme-files.ts";
 
 /** A font file, served under a name that contains its hash. */
 export type FontFile = { url: string; path: string };
@@ -93,32 +94,35 @@ function localFace(
   return `@font-face{font-family:"${family}";${weight}src:${sources};size-adjust:${percent(stretch)};ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:${percent(lineGap / stretch)}}`;
 }
 
-const ownSlots = ["display", "text"] as const;
-type OwnSlot = (typeof ownSlots)[number];
-
-/** The addresses of the brand's own font files, by what they are for. */
-const ownAddresses = (
-  { type = {} }: ThemeDocument,
-  addressOf: (asset: string) => string,
-): Map<OwnSlot, string> =>
-  new Map(
-    ownSlots.flatMap((slot) => {
-      const font = type[slot] ?? "";
-      return isOwnFile(font) ? [[slot, addressOf(font)] as const] : [];
-    }),
-  );
-
-/** Whether a theme's font is a file of the brand's assets. */
-export const isOwnFile = (font: string): boolean => font.startsWith("assets/");
-
-const ownFamily = (slot: OwnSlot): string => `own ${slot}`;
+const ownFamily = (slot: FontSlot): string => `own ${slot}`;
 
 /**
  * A font file of the brand's own. Nothing is known of its measures, so it is shown only where it arrives before the text is
- * (`optional`): a later one would move what is read.
+ * (`optional`): a later one would move what is read. A file without a weight is shown for all of them.
  */
-const ownFace = (slot: OwnSlot, address: string): string =>
-  `@font-face{font-family:"${ownFamily(slot)}";font-style:normal;font-display:optional;font-weight:100 900;src:url(${address}) format("woff2")}`;
+const ownFace = ({ slot, weight }: ThemeFontFile, address: string): string =>
+  `@font-face{font-family:"${ownFamily(slot)}";font-style:normal;font-display:optional;font-weight:${weight ?? "100 900"};src:url(${address}) format("woff2")}`;
+
+/** The weights in which the first view shows each font: headings, text, and what is marked in it. */
+const firstWeights: Record<FontSlot, number[]> = { display: [700], text: [400, 600] };
+
+/** The files of one font that the first view needs. */
+const firstFiles = (fonts: readonly ThemeFontFile[], slot: FontSlot): ThemeFontFile[] =>
+  firstWeights[slot].flatMap((weight) => shownFor(fonts, weight) ?? []);
+
+/** The file that browsers show for a weight, by the rules of CSS where none has that very weight. */
+function shownFor(fonts: readonly ThemeFontFile[], wanted: number): ThemeFontFile | undefined {
+  const distance = ({ weight = wanted }: ThemeFontFile): number =>
+    weight === wanted ? 0 : turn(weight, wanted) * 1_000 + Math.abs(weight - wanted);
+  return fonts.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+/** A regular weight gives way to a heavier one up to 500, then to lighter ones; a bold one to heavier, a light one to lighter ones. */
+function turn(weight: number, wanted: number): 1 | 2 | 3 {
+  if (wanted >= 400 && weight > wanted && weight <= 500) return 1;
+  const isNext = wanted > 500 ? weight > wanted : weight < wanted;
+  return isNext ? 2 : 3;
+}
 
 const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
 const quoted = (families: readonly string[]) => families.map((family) => `"${family}"`).join();
@@ -140,15 +144,19 @@ export function fontsOf(
   languages: readonly string[] = [],
   addressOf: (asset: string) => string = assetUrl,
 ): BrandFonts {
-  const own = ownAddresses(theme, addressOf);
-  const display = platform.fonts[theme.type?.display ?? ""];
-  const text = platform.fonts[theme.type?.text ?? ""];
+  const own = themeFiles(theme).filter((file) => file.kind === "font");
+  const named = (slot: FontSlot): Font | undefined => {
+    const font = theme.type?.[slot];
+    return typeof font === "string" ? platform.fonts[font] : undefined;
+  };
+  const [display, text] = [named("display"), named("text")];
   const used = [...new Set([display, text])].filter((font) => font !== undefined);
   const ofScripts = scriptFonts(languages, platform);
   const families = ofScripts.map(([, { family }]) => family);
-  const stack = (slot: OwnSlot, font: Font | undefined) =>
+  const ownOf = (slot: FontSlot) => own.filter((file) => file.slot === slot);
+  const stack = (slot: FontSlot, font: Font | undefined) =>
     [
-      own.has(slot) ? quoted([ownFamily(slot)]) : "",
+      ownOf(slot).length > 0 ? quoted([ownFamily(slot)]) : "",
       quoted(font ? [font.family, ...families, ...fallbacks(font)] : families),
       system,
     ]
@@ -156,7 +164,7 @@ export function fontsOf(
       .join();
   return {
     css: [
-      ...[...own].map(([slot, address]) => ownFace(slot, address)),
+      ...own.map((file) => ownFace(file, addressOf(file.path))),
       ...used.map(faces),
       ...ofScripts.map(([script, font]) => servedFace(font, font.file, script)),
     ].join(""),
@@ -166,7 +174,9 @@ export function fontsOf(
       ...ofScripts.map(([, font]) => serve(font, font.file)),
     ],
     preload: [
-      ...new Set(own.values()),
+      ...new Set(
+        fontSlots.flatMap((slot) => firstFiles(ownOf(slot), slot).map(({ path }) => addressOf(path))),
+      ),
       ...used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
     ],
   };

@@ -4,6 +4,7 @@ import { allBlocks } from "../../site/block-tree.ts";
 import type { BrandPayload, OwnMarks, OwnPicture } from "../../site/payload.ts";
 import { type Asset, assetUrl } from "./asset.ts";
 import { pictureSize } from "./picture-size.ts";
+import { type MarkSlot, themeFiles } from "./theme-files.ts";
 
 /** Sizes by the hash of the bytes: a published file never changes. */
 const sizes = new Map<string, ReturnType<typeof pictureSize>>();
@@ -26,12 +27,15 @@ function ownPicture(assets: ReadonlyMap<string, Asset>, path: string): OwnPictur
 
 /** The marks of a theme whose files are there; undefined when there are none. */
 export function ownMarks(
-  { logo = {} }: Pick<ThemeDocument, "logo">,
+  theme: Pick<ThemeDocument, "logo">,
   assets: ReadonlyMap<string, Asset>,
 ): OwnMarks | undefined {
-  const of = (path: string | undefined) => (path === undefined ? undefined : ownPicture(assets, path));
-  const light = of(logo.wordmark?.light);
-  const [dark, icon, card] = [of(logo.wordmark?.dark), of(logo.icon), of(logo.card)];
+  const { light, dark, icon, card } = Object.fromEntries(
+    themeFiles(theme).flatMap(({ kind, slot, path }) => {
+      const picture = kind === "mark" ? ownPicture(assets, path) : undefined;
+      return picture ? [[slot, picture]] : [];
+    }),
+  ) as Partial<Record<MarkSlot, OwnPicture>>;
   const marks: OwnMarks = {
     ...(light ? { wordmark: { light, ...(dark ? { dark } : {}) } } : {}),
     ...(icon ? { icon } : {}),

@@ -34,3 +34,31 @@ it("shows a brand's own font file only where it arrives before the text, and no 
   expect(preload[0]).toBe("/brand/assets/acme.woff2");
   expect(files.some(({ url }) => url.includes("acme"))).toBe(false);
 });
+
+it("gives a font of a file per weight a face for each, and preloads those of the first view alone", () => {
+  const weights = (...all: number[]) =>
+    all.map((weight) => ({ weight, file: `assets/acme-${weight}.woff2` as const }));
+  const type = { display: weights(400, 700, 900), text: weights(300, 400, 500, 700) };
+  const { css, stacks, preload } = fontsOf({ type }, platform, ["en"]);
+  for (const { weight, file } of type.text) {
+    expect(css).toContain(
+      `@font-face{font-family:"own text";font-style:normal;font-display:optional;font-weight:${weight};src:url(/brand/${file}) format("woff2")}`,
+    );
+  }
+  expect(css.match(/font-family:"own display"/g)).toHaveLength(3);
+  expect(stacks.text).toMatch(/^"own text",system-ui/);
+  // Headings are bold; text is regular, and what has 600 is shown in the next heavier one.
+  expect(preload).toEqual(["acme-700", "acme-400"].map((name) => `/brand/assets/${name}.woff2`));
+});
+
+it("preloads the weight that browsers take for one that a font lacks", () => {
+  const preloaded = (...all: number[]) =>
+    fontsOf(
+      { type: { text: all.map((weight) => ({ weight, file: `assets/${weight}.woff2` })) } },
+      platform,
+    ).preload.map((address) => Number(/\d+/.exec(address)?.[0]));
+  expect(preloaded(500, 300)).toEqual([500]);
+  expect(preloaded(300, 200)).toEqual([300]);
+  expect(preloaded(900, 800)).toEqual([800]);
+  expect(preloaded(350, 650)).toEqual([350, 650]);
+});

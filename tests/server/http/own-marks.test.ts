@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
@@ -12,6 +13,7 @@ const logo = {
   card: "assets/card.png",
 };
 const font = "assets/display.woff2";
+const packagedFont = join(rootFolder, "node_modules/@fontsource/mukta/files/mukta-latin-700-normal.woff2");
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><script>alert(1)</script><path d="M0 0h120v30z"/></svg>';
 beforeAll(async () => {
@@ -35,7 +37,7 @@ beforeAll(async () => {
       put(logo.wordmark.light, drawing);
       put(logo.icon, icon);
       put(logo.card, card);
-      put(font, "wOF2 and so on");
+      put(font, readFileSync(packagedFont));
     },
   });
 }, openTimeoutMs);

@@ -27,6 +27,7 @@ import * as messages from "./rules/messages.ts";
 import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as ownFiles from "./rules/own-files.ts";
+import * as ownFonts from "./rules/own-fonts.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
 import * as points from "./rules/points.ts";
@@ -89,7 +90,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: references.fontFindings, reads: [] },
   { rule: ownFiles.assetFindings, reads: ["brand"] },
   { rule: ownFiles.sizeFindings, reads: ["brand"] },
-  { rule: ownFiles.ownFontFindings, reads: [] },
+  { rule: ownFonts.ownFontFindings, reads: [] },
+  { rule: ownFonts.repeatedWeightFindings, reads: [] },
   { rule: references.vendorFindings, reads: ["brand"] },
   { rule: references.emptyOfferFindings, reads: ["brand", "modules"] },
   { rule: references.excludedGameFindings, reads: [] },
@@ -203,7 +205,9 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: registration.unaskedFindings, reads: ["modules", "registration"] },
   { rule: registration.returnFindings, reads: ["brand", "modules", "accounts"] },
   { rule: ownFiles.markFindings, reads: [] },
-  { rule: ownFiles.heavyFontFindings, reads: [] },
+  { rule: ownFonts.heavyFontFindings, reads: [] },
+  { rule: ownFonts.otherWeightFindings, reads: [] },
+  { rule: ownFonts.boldFontFindings, reads: [] },
   { rule: fixedTokenFindings, reads: ["brand", "theme"] },
   { rule: blockModuleFindings, reads: ["modules"] },
   { rule: hiddenFileFindings, reads: [] },

@@ -97,8 +97,6 @@ const markFindings = (logo: object) =>
   themeFindings({ logo }).map(({ rule, pointer, suggestion }) =>
     [rule, pointer.replace("/logo/", ""), suggestion ?? ""].join(" ").trim(),
   );
-const fontFindings = (type: object) =>
-  themeFindings({ type }).map(({ rule, pointer, message }) => `${rule} ${pointer} ${message}`);
 
 it("a brand's own marks are pictures of fit sizes", () => {
   const logo = {
@@ -133,25 +131,4 @@ it("a brand's own marks are pictures of fit sizes", () => {
     expect.stringMatching(/^LB202 wordmark/),
   ]);
   expect(markFindings({})).toEqual([expect.stringMatching(/^LB\d+ /)]);
-});
-
-it("a brand's own fonts are WOFF2 files that phones can load, or names of the platform's", () => {
-  const put = (name: string, bytes: Buffer) =>
-    writeFileSync(join(brands.folder, "acme", "assets", name), bytes);
-  const font = (size: number) => Buffer.concat([Buffer.from("wOF2"), Buffer.alloc(size)]);
-  put("small.woff2", font(20_000));
-  put("large.woff2", font(200_000));
-  put("old.woff2", Buffer.from("OTTO and so on"));
-  expect(fontFindings({ display: "assets/small.woff2", text: "manrope" })).toEqual([]);
-  expect(fontFindings({ display: "assets/large.woff2", text: "assets/old.woff2" })).toEqual([
-    expect.stringMatching(/^LB830 \/type\/text assets\/old\.woff2 is no WOFF2 font/),
-    expect.stringMatching(/^LB831 \/type\/display assets\/large\.woff2 has 195 KB/),
-  ]);
-  expect(fontFindings({ display: "assets/smal.woff2", text: "manropee" })).toEqual([
-    expect.stringMatching(/^LB408 \/type\/display/),
-    expect.stringMatching(/^LB407 \/type\/text/),
-  ]);
-  expect(fontFindings({ display: "assets/small.ttf" })).toEqual([
-    expect.stringMatching(/^LB205 \/type\/display/),
-  ]);
 });

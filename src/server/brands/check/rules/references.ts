@@ -1,6 +1,6 @@
 import { glyphByWords, glyphWords } from "../../../../art/glyph-set.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isOwnFile } from "../../fonts.ts";
+import { isOwnFile } from "../../theme-files.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";

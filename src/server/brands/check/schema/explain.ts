@@ -83,7 +83,10 @@ function wrongType(error: ErrorObject): FindingText {
   const type = String(error.params.type);
   return {
     rule: "LB203",
-    message: `${capital(nameOf(error))} must be ${typeWords[type] ?? type}, not ${wordOf(error.data)}.`,
+    message: `${capital(nameOf(error))} must be ${type
+      .split(",")
+      .map((one) => typeWords[one] ?? one)
+      .join(" or ")}, not ${wordOf(error.data)}.`,
     ...unquoted(error.data, type),
   };
 }
