@@ -2,6 +2,11 @@ import { assign, not, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
+
+import type { LoginTerms } from "./parts/brand-input.ts";
+
+export { loginOf as brandInput } from "./parts/brand-input.ts";
+
 import {
   type CaptchaContext,
   type CaptchaEvent,
@@ -10,7 +15,7 @@ import {
   captchaRegion,
 } from "./parts/captcha.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
-import type { Form, Rules } from "./parts/form.ts";
+import type { Form } from "./parts/form.ts";
 import {
   checkedLogin,
   type Info,
@@ -25,17 +30,10 @@ import {
 } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused } from "./ports.ts";
 
-export type Input = {
+export type Input = LoginTerms & {
   side: Side;
-  methods: Method[];
-  /** The brand's rules, for the number that a code goes to. */
-  rules: Rules;
   /** Whether a captcha is shown from the start; otherwise a refusal may require it. */
   captcha: boolean;
-  humanVerification: boolean;
-  freePlay: boolean;
-  /** Whether the brand demands a password change at the first login, or after the password has expired. */
-  forceChange: { firstLogin: boolean; expired: boolean };
 };
 
 export type Context = Input &

@@ -4,6 +4,11 @@ import { registrationProblems } from "../site/registration/problems.ts";
 import type { RegistrationKind } from "../site/registration/registration-schema.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
+
+import type { RegistrationTerms } from "./parts/brand-input.ts";
+
+export { registrationOf as brandInput } from "./parts/brand-input.ts";
+
 import {
   type CaptchaContext,
   type CaptchaEvent,
@@ -12,22 +17,16 @@ import {
   captchaRegion,
 } from "./parts/captcha.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";
-import type { Data, Rules } from "./parts/form.ts";
+import type { Data } from "./parts/form.ts";
 import { requestNow, showsCaptcha, wantsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
-export type Input = {
-  kind: RegistrationKind;
-  /** The brand's registration.json; a captcha that it shows is there from the start. */
-  rules: Rules;
-  /** The enabled modules. */
-  flags: string[];
+export type Input = RegistrationTerms & {
   /** The code of a provider's login that found no account (spec section 7, social login). */
   vouched?: string;
   /** The visitor's current day, yyyy-MM-dd, for the check of birthdays. */
   today: string;
-  humanVerification: boolean;
 };
 
 export type Registration = {

@@ -293,4 +293,5 @@ export const composed: Record<string, readonly string[]> = {
   "rewards:term.*": enumOf("operations/member/bonuses.json", "onWithdraw"),
   "rewards:state.*": enumOf("operations/member/rewards/offers.json", "state"),
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
+  "validation:*": Object.keys(platform.patterns),
 };

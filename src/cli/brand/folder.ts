@@ -5,9 +5,13 @@ import { type PlacedFinding, warningsElsewhere } from "../../server/brands/check
 import { rootFolder } from "../../server/foundation/folders.ts";
 import { type CommandContext, type Parsed, textOption } from "../command.ts";
 
-/** Where the brands are: --dir, else WHITELABELS_DIR, else whitelabels/ of the checkout. */
-export function brandsFolderOf(parsed: Parsed, { environment, folder }: CommandContext): string {
-  const named = textOption(parsed, "dir") ?? environment.WHITELABELS_DIR;
+/** Where the brands are: --dir, or another option, else WHITELABELS_DIR, else whitelabels/ of the checkout. */
+export function brandsFolderOf(
+  parsed: Parsed,
+  { environment, folder }: CommandContext,
+  option: "dir" | "brands" = "dir",
+): string {
+  const named = textOption(parsed, option) ?? environment.WHITELABELS_DIR;
   return named ? resolve(folder, named) : join(rootFolder, "whitelabels");
 }
 

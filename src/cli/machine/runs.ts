@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MachineFile } from "../../machines/headless/machine-file.ts";
+import type { BrandTerms, MachineFile } from "../../machines/headless/machine-file.ts";
 import type { Failure, ScriptResult } from "../../machines/headless/run-script.ts";
 import { runScript } from "../../machines/headless/run-script.ts";
 import { nearest } from "../../server/brands/check/wording.ts";
@@ -36,8 +36,8 @@ function placedFailure(file: ScriptFile, failure: Failure): PlacedFailure {
   return "expected" in failure ? { ...place, expected: failure.expected, actual: failure.actual } : place;
 }
 
-/** Runs one script with the machine it names, which must be the requested one. */
-export function runOne(file: ScriptFile, opened: Opened): Run {
+/** Runs one script with the machine it names, which must be the requested one, and with what a brand decides. */
+export function runOne(file: ScriptFile, opened: Opened, brand?: BrandTerms): Run {
   const start = performance.now();
   const runOf = (machine: string, failures: PlacedFailure[], result?: ScriptResult): Run => ({
     script: file.name,
@@ -53,7 +53,7 @@ export function runOne(file: ScriptFile, opened: Opened): Run {
     const message = `The script is for the machine "${id}", and ${counted(opened.size, "machine")} ${opened.size === 1 ? "is" : "are"} run here: ${[...opened.keys()].join(", ")}.`;
     return runOf(id, [problemAt(file.source, "/machine", message)]);
   }
-  const result = runScript(machine, file.script);
+  const result = runScript(machine, file.script, brand);
   return runOf(
     id,
     result.failures.map((failure) => placedFailure(file, failure)),
@@ -61,9 +61,9 @@ export function runOne(file: ScriptFile, opened: Opened): Run {
   );
 }
 
-/** Runs all scripts of the loaded machines. */
-export function runShipped(places: Places, opened: Opened): Run[] {
+/** Runs all scripts of the loaded machines, with what a brand decides. */
+export function runShipped(places: Places, opened: Opened, brand?: BrandTerms): Run[] {
   return [...opened.keys()].flatMap((id) =>
-    readScripts(join(places.scripts, id), places.scripts).map((file) => runOne(file, opened)),
+    readScripts(join(places.scripts, id), places.scripts).map((file) => runOne(file, opened, brand)),
   );
 }

@@ -1,4 +1,8 @@
 import type { AnyEventObject, AnyStateMachine, StateValue } from "xstate";
+import type { BrandPayload } from "../../site/payload.ts";
+
+/** What a brand decides, as its payload has it. */
+export type BrandTerms = Pick<BrandPayload, "register" | "whitelabel" | "accounts">;
 
 /** How a scripted service answers a call. Durations are texts such as "250ms" or "60s". */
 export type ServiceOutcome =
@@ -51,4 +55,6 @@ export type MachineFile = {
   machine: AnyStateMachine;
   fixtures: Fixtures<unknown, AnyEventObject>;
   invariants?: Invariants<never>;
+  /** What a brand decides of the machine's input, the rest of which may matter for it. */
+  brandInput?: (brand: BrandTerms, input: never) => object;
 };

@@ -33,6 +33,6 @@ export function rulesProblem(
   return {
     pointer,
     message:
-      'These are not a machine\'s rules: it takes those that the server computes from the brand, and not registration.json as the brand writes it. A running server gives them as "register" of /wps/system/permission; each has enabled, required, acceptedPattern as a list, patternId, minLength and maxLength.',
+      'These are not a machine\'s rules: it takes those that the server computes from the brand, and not registration.json as the brand writes it. npx livery machine run … --brand <code> takes them from a folder, and a running server gives them as "register" of /wps/system/permission; each has enabled, required, acceptedPattern as a list, patternId, minLength and maxLength.',
   };
 }

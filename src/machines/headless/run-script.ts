@@ -1,12 +1,14 @@
 import type { Expectation, MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
 import { pointerTo } from "../../kernel/json-pointer.ts";
+import { isObject } from "../../kernel/tree.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
 import { eventOf, type UnknownName, unknownNames } from "./known-names.ts";
-import type { MachineFile } from "./machine-file.ts";
+import type { BrandTerms, MachineFile } from "./machine-file.ts";
 import { type Mismatch, mismatches } from "./match.ts";
 import { rulesProblem } from "./rules-problem.ts";
 import type { OpenCall } from "./services.ts";
+import { newlyTold, type Told } from "./told.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /**
@@ -22,6 +24,8 @@ export type ScriptResult = {
   /** What it passed without checking. */
   unchecked: Passed;
   steps: number;
+  /** The problems and refusals that came up, each at the step after which it is there first. */
+  told: Told[];
 };
 
 type Step = MachineScriptDocument["steps"][number];
@@ -59,6 +63,16 @@ const ordinal = (count: number): string => `${count}${["th", "st", "nd", "rd"][c
 function inputOf({ fixtures }: MachineFile, input: unknown): unknown {
   if (typeof input !== "string") return input;
   return Object.hasOwn(fixtures.input, input) ? fixtures.input[input] : input;
+}
+
+/**
+ * The input at a brand, which decides of it in the script's place. A script without an input of its own has the machine's first
+ * one.
+ */
+function inputAt(file: MachineFile, input: unknown, brand: BrandTerms | undefined): unknown {
+  if (!brand || !file.brandInput) return input;
+  const base = isObject(input) ? input : Object.values(file.fixtures.input)[0];
+  return { ...(isObject(base) ? base : {}), ...file.brandInput(brand, base as never) };
 }
 
 const differs = (message: string, found: Mismatch[]): Failure[] =>
@@ -127,20 +141,25 @@ const checksBoth = (step: Step): boolean =>
   "expect" in step && step.expect.state !== undefined && step.expect.context !== undefined;
 
 /**
- * Runs a script and stops at the first failing step. What a step passes counts as covered only when the next
- * step checks state and context.
+ * Runs a script, with what a brand decides of its input, and stops at the first failing step. What a step passes counts as
+ * covered only when the next step checks state and context.
  */
-export function runScript(file: MachineFile, script: MachineScriptDocument): ScriptResult {
+export function runScript(
+  file: MachineFile,
+  script: MachineScriptDocument,
+  brand?: BrandTerms,
+): ScriptResult {
   const failures: Failure[] = unknownNames(file, script);
   const covered: Passed = new Set();
   const unchecked: Passed = new Set();
-  const result = { failures, covered, unchecked, steps: script.steps.length };
+  const told: Told[] = [];
+  const result = { failures, covered, unchecked, steps: script.steps.length, told };
   if (failures.length > 0) return result;
   if (!script.steps.some((step) => "expect" in step)) {
     failures.push({ message: "The script checks nothing.", pointer: "/steps" });
     return result;
   }
-  const input = inputOf(file, script.input);
+  const input = inputAt(file, inputOf(file, script.input), brand);
   const wrong = rulesProblem(file, input);
   if (wrong) {
     failures.push(wrong);
@@ -159,6 +178,7 @@ export function runScript(file: MachineFile, script: MachineScriptDocument): Scr
       passed = new Set();
     }
     failures.push(...take(harness, step, pointer), ...crashed(harness, pointer));
+    told.push(...newlyTold(harness.machineState().context, index + 1, told));
     for (const item of harness.passed()) passed.add(item);
     if (!checksBoth(step)) continue;
     for (const item of passed) covered.add(item);

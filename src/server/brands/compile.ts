@@ -109,6 +109,20 @@ export function compileBrand(
   });
 }
 
+/** The currency of a brand's amounts. */
+export const currencyOf = ({ brand }: BrandDocuments): BrandPayload["currency"] =>
+  brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 };
+
+/** What a brand decides of the flows that members go through. */
+export const brandTerms = (
+  documents: BrandDocuments,
+  platform: Platform,
+): Pick<BrandPayload, "register" | "whitelabel" | "accounts"> => ({
+  register: rulesOf(documents, platform),
+  whitelabel: moduleTree(platform.modules, documents.modules.modules),
+  accounts: payloadAccounts(documents),
+});
+
 function payloadOf(
   documents: BrandDocuments,
   platform: Platform,
@@ -118,8 +132,8 @@ function payloadOf(
   const { brand, theme } = documents;
   const { name, merchant, hosts = [], cdn = {} } = brand;
   const compiled = compileTheme(theme);
-  const whitelabel = moduleTree(platform.modules, documents.modules.modules);
-  const agentHours = agentHoursOf(documents, whitelabel);
+  const terms = brandTerms(documents, platform);
+  const agentHours = agentHoursOf(documents, terms.whitelabel);
   return {
     merchant,
     name,
@@ -127,8 +141,7 @@ function payloadOf(
     description: brand.description ?? { en: name },
     version: "",
     parts: { content: "", texts: "" },
-    whitelabel,
-    register: rulesOf(documents, platform),
+    ...terms,
     info: {
       customerService: (brand.customerService ?? []).map(({ csType, path }) => ({
         csType,
@@ -152,10 +165,9 @@ function payloadOf(
       ),
     },
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
-    currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
+    currency: currencyOf(documents),
     timeZone: brandZone({ documents }),
     company: companyOf(brand),
-    accounts: payloadAccounts(documents),
     encryption: { jwk: keys.envelope(merchant) },
   };
 }

@@ -24,7 +24,7 @@ export const labelsIn = (text: string): string[] =>
   [...text.matchAll(labelReference)].map(([, key = ""]) => key);
 
 /** A text with the labels that it names, in the words of the brand. An unknown label stays as it is written. */
-function withLabels(text: string, platform: Platform, brand: Brand, language: string): string {
+function withLabels(text: string, platform: Platform, brand: Worded, language: string): string {
   const tags = chainOf(language).toReversed();
   return text.replace(labelReference, (whole, key: string) => {
     const [namespace = "", name = ""] = key.split(":");
@@ -42,7 +42,7 @@ function withLabels(text: string, platform: Platform, brand: Brand, language: st
  */
 export function namespaceTexts(
   platform: Platform,
-  brand: Brand,
+  brand: Worded,
   language: string,
   namespace: string,
 ): Record<string, string> {
@@ -61,7 +61,7 @@ export function namespaceTexts(
   return texts;
 }
 
-function ownTexts(brand: Brand, language: string, namespace: string): Record<string, string> {
+function ownTexts(brand: Worded, language: string, namespace: string): Record<string, string> {
   const prefix = `${namespace}:`;
   const own = Object.entries(brand.documents.locales[language] ?? {});
   return Object.fromEntries(
@@ -84,6 +84,9 @@ function formOf(texts: Record<string, string>, name: string, language: string, v
   return texts[name] ?? texts[`${name}_${form}`];
 }
 
+/** A brand as far as its texts go. */
+type Worded = Pick<Brand, "documents">;
+
 type TextValues = Readonly<Record<string, string | number>>;
 
 /**
@@ -92,7 +95,7 @@ type TextValues = Readonly<Record<string, string | number>>;
  */
 export function textOf(
   platform: Platform,
-  brand: Brand,
+  brand: Worded & { payload: Pick<Brand["payload"], "currency"> },
   language: string,
   key: string,
   values: TextValues,

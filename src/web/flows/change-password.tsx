@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Input } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
-import { machine } from "../../machines/change-password.ts";
+import { brandInput, machine } from "../../machines/change-password.ts";
 import type { Data } from "../../machines/parts/form.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { changePasswordPlan } from "../../site/registration/account-plans.ts";
@@ -74,7 +74,7 @@ function ChangeForm({ forced = false, oldPassword, account, onDone, needsCode, t
     [payload.register, oldKnown, needsCode, termsNeeded],
   );
   const [state, send] = useMachine(bound, {
-    input: { forced, oldKnown, codeNeeded: needsCode, termsNeeded, rules: payload.register },
+    input: { forced, oldKnown, codeNeeded: needsCode, termsNeeded, ...brandInput(payload) },
   });
   useEnding(state.output, () => onDone());
   const { refusal, problems } = state.context;

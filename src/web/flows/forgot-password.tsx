@@ -1,10 +1,9 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { machine } from "../../machines/forgot-password.ts";
+import { brandInput, machine } from "../../machines/forgot-password.ts";
 import type { Form } from "../../machines/parts/form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
-import { allowedModules } from "../../site/modules.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
 import { useSite } from "../context/site.ts";
 import { PlanForm } from "../form/plan-form.tsx";
@@ -45,9 +44,8 @@ function useForgotten(onClose: () => void) {
   const captcha = useCaptcha();
   const { show } = captcha;
   const bound = useMemo(() => machine.provide({ actors }), []);
-  const byPhone = allowedModules(payload.whitelabel).has("LOGIN");
   const [state, send] = useMachine(bound, {
-    input: { ways: byPhone ? ["email", "phone"] : ["email"], rules: payload.register },
+    input: brandInput(payload),
   });
   const { way, refusal, captchaWanted } = state.context;
   // By mail a refusal requires it; by phone the sending of the code does.

@@ -1,8 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
-import { type Emitted, type Game, machine } from "../../machines/game-launch.ts";
+import { brandInput, type Emitted, type Game, machine } from "../../machines/game-launch.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
-import { allowedModules } from "../../site/modules.ts";
 import { useSite } from "../context/site.ts";
 import { createTrial } from "./parts/login-ports.ts";
 import { callPort, port } from "./ports.ts";
@@ -53,7 +52,7 @@ export function useGameLaunch({ game, demo, launch, onNext }: Wanted) {
       }),
     [language, launch],
   );
-  const input = { mode, freePlay: allowedModules(payload.whitelabel).has("FREEPLAY3") };
+  const input = { mode, ...brandInput(payload) };
   const [state, send, actor] = useMachine(bound, { input });
   useEffect(() => {
     const subscriptions = [

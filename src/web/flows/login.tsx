@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { machine } from "../../machines/login.ts";
+import { brandInput, machine } from "../../machines/login.ts";
 import type { Side } from "../../machines/parts/sign-in.ts";
 import type { Refused } from "../../machines/ports.ts";
 import { allowedModules } from "../../site/modules.ts";
@@ -33,28 +33,17 @@ function useLogin(side: Side) {
   const comeIn = useCompleteLogin();
   const modules = allowedModules(payload.whitelabel);
   const { accounts } = payload;
-  const methods: Method[] = ["username", ...(modules.has("MOBILEVERCODELOGIN3") ? ["sms" as const] : [])];
+  const brand = brandInput(payload, { side });
   const bound = useMemo(() => machine.provide({ actors: loginPorts }), []);
   const [state, send] = useMachine(bound, {
-    input: {
-      side,
-      methods,
-      rules: payload.register,
-      captcha: false,
-      humanVerification: accounts.human?.login ?? false,
-      freePlay: side === "member" && modules.has("FREEPLAY3"),
-      forceChange: {
-        firstLogin: accounts.forceOnFirstLogin,
-        expired: modules.has("PWDEXPFORCECHANGE3"),
-      },
-    },
+    input: { ...brand, side, captcha: false },
   });
   useEnding(state.output, ({ token, to, firstLogin, agent }) => {
     const wanted = side === "member" && !agent ? location?.from : undefined;
     void comeIn({ token, to: wanted ?? to, firstLogin });
   });
   useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), accounts.human?.page, send);
-  return { state, send, methods, modules };
+  return { state, send, methods: brand.methods, modules };
 }
 
 /**

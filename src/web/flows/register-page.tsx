@@ -6,9 +6,8 @@ import type { Input } from "../../contract/words.ts";
 import type { Data } from "../../machines/parts/form.ts";
 import { requestNow } from "../../machines/parts/registration-form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
-import { machine, type Registration } from "../../machines/registration.ts";
-import { allowedModules } from "../../site/modules.ts";
-import { registrationKind, registrationSchema } from "../../site/registration/registration-schema.ts";
+import { brandInput, machine, type Registration } from "../../machines/registration.ts";
+import { registrationSchema } from "../../site/registration/registration-schema.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -62,20 +61,20 @@ const sendRegisterCode = ({ mobileNum, captcha, ...more }: CodeRequest) =>
 /** The registration's machine with this brand's input, and the current form. */
 function useRegistration() {
   const { payload } = useSite();
+  const { register, whitelabel, accounts } = payload;
   const comeIn = useCompleteLogin();
   const smsCaptcha = useCaptcha();
-  const flags = useMemo(() => allowedModules(payload.whitelabel), [payload.whitelabel]);
-  const kind = registrationKind(flags);
   const [query] = useSearchParams();
   const vouched = query.get("social") ?? undefined;
   const bound = useMemo(() => machine.provide({ actors }), []);
   const today = useMemo(() => localDay(), []);
   const brand = useMemo(
-    () => ({ rules: payload.register, flags: [...flags], kind, ...(vouched ? { vouched } : {}) }),
-    [payload.register, flags, kind, vouched],
+    () => ({ ...brandInput({ register, whitelabel, accounts }), ...(vouched ? { vouched } : {}) }),
+    [register, whitelabel, accounts, vouched],
   );
-  const humanVerification = payload.accounts.human?.register ?? false;
-  const [state, send] = useMachine(bound, { input: { ...brand, today, humanVerification } });
+  const { kind } = brand;
+  const flags = useMemo(() => new Set(brand.flags), [brand]);
+  const [state, send] = useMachine(bound, { input: { ...brand, today } });
   const { captchaWanted } = state.context;
   const captchaForCode = smsCaptcha.required;
   const plan = useMemo(
@@ -85,12 +84,12 @@ function useRegistration() {
   useEnding(state.output, ({ token, to }) => {
     void comeIn({ token, to, firstLogin: true }).then(() => welcome(kind));
   });
-  useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), payload.accounts.human?.page, send);
+  useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), accounts.human?.page, send);
   return { state, send, plan, flags, today, smsCaptcha, vouched };
 }
 
 /** A registration by number generates an account name, which the member has not seen yet. */
-function welcome(kind: ReturnType<typeof registrationKind>): void {
+function welcome(kind: Registration["kind"]): void {
   const account = session().getSnapshot().context.member?.account;
   toast(
     kind === "mobile" && account

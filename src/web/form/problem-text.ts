@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
+import { withBounds as boundsIn, problemWords, type Say } from "../../site/registration/problem-words.ts";
 import { labelOf } from "./form-context.ts";
 
 /** Namespaces of a form's texts. */
@@ -9,23 +10,18 @@ export const formNamespaces = ["auth", "common", "errors", "validation"];
 /** The code for a captcha that was typed wrong. */
 export const wrongCaptcha = "field.captcha";
 
-/** The length bounds as the format's texts use them: "4 to 16", or "6" if both are equal. */
-export const withBounds = (
-  t: TFunction,
-  params: Record<string, string | number> = {},
-): Record<string, string | number> => {
-  const { min, max } = params;
-  if (min === undefined || max === undefined) return params;
-  return { ...params, bounds: min === max ? min : t("validation:bounds", { min, max }) };
-};
+/** A form's texts as the page's language has them. */
+const sayBy =
+  (t: TFunction): Say =>
+  (key, values) =>
+    t(key, { ...values });
 
-/** The text of a problem: problems of rules by the format's name, all others from the list of errors. */
-export function problemText(t: TFunction, { code, params }: FieldProblem): string {
-  if (code.startsWith("format."))
-    return t(code.slice("format.".length), { ns: "validation", ...withBounds(t, params) });
-  if (code.startsWith("invalid.")) return t("validation:field.unknown");
-  return t(code, { ns: code.startsWith("field.") ? "validation" : "errors", ...params });
-}
+/** The length bounds as the format's texts use them. */
+export const withBounds = (t: TFunction, params?: Record<string, string | number>) =>
+  boundsIn(sayBy(t), params);
+
+/** The text of a problem. */
+export const problemText = (t: TFunction, problem: FieldProblem): string => problemWords(sayBy(t), problem);
 
 /**
  * The text of a problem as shown at a field, which may show another field's problem: a number shows that of its

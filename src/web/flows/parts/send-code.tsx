@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Input } from "../../../contract/words.ts";
 import { refuse } from "../../../kernel/outcome.ts";
 import type { Form } from "../../../machines/parts/form.ts";
-import { type Address, addressFields, machine } from "../../../machines/sms-countdown.ts";
+import { type Address, addressFields, brandInput, machine } from "../../../machines/sms-countdown.ts";
 import { useSite } from "../../context/site.ts";
 import { textOf, useForm } from "../../form/form-context.ts";
 import { Button } from "../../kit/button.tsx";
@@ -75,7 +75,7 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
     [send, to, humanPage],
   );
   const [state, dispatch] = useMachine(bound, {
-    input: { purpose, thirdParty: false, to, rules: payload.register },
+    input: { purpose, thirdParty: false, to, ...brandInput(payload) },
   });
   const { secondsLeft, refusal, form } = state.context;
   useSync(() => dispatch({ type: "sync" }));
