@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { watchFolder } from "../../src/cli/brand/watch.ts";
+import { watchFolders } from "../../src/cli/watch.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { realBrand } from "../support/real-brand.ts";
 import { brandsCopy, runBrand } from "./run.ts";
@@ -245,7 +245,7 @@ describe("livery brand check", () => {
   });
 });
 
-describe("watchFolder", () => {
+describe("watchFolders", () => {
   it("checks again after a change and ends when stopped", async () => {
     const controller = new AbortController();
     let again = 0;
@@ -257,7 +257,7 @@ describe("watchFolder", () => {
       folder: brands,
       isTty: false,
     };
-    const watching = watchFolder(brands, () => (again += 1), around, controller.signal);
+    const watching = watchFolders([brands], () => (again += 1), around, controller.signal);
     await expect
       .poll(
         () => {

@@ -164,6 +164,6 @@ export async function checkCommand(args: string[], context: CommandContext): Pro
     return results;
   };
   const results = once();
-  if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, context);
+  if (order.watch) await (await import("../watch.ts")).watchFolders([order.brandsFolder], once, context);
   return results.some(({ findings }) => findings.some(isProblem)) ? 1 : 0;
 }

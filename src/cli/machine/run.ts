@@ -19,9 +19,16 @@ machine, else those of all machines ("all").
                       problem and refusal that comes up is told in the brand's words
   --brands <folder>   where the brands are (WHITELABELS_DIR, else whitelabels/)
 ${sharedHelp}
+  --watch             run again whenever a script, a machine or the brand changes
   --format junit      a report in JUnit's XML, with the machine as suite
 
 Exit code 0: all scripts pass. 1: a script fails. 2: wrong usage.`;
+
+const options = {
+  format: { type: "string" },
+  watch: { type: "boolean" },
+  ...brandOptions,
+} as const;
 
 /** A value in one line, or in several when it is long. */
 function shown(value: unknown): string {
@@ -188,8 +195,22 @@ function report(
   );
 }
 
-/** `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. */
-export const runCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
-  answerCall(help, { format: { type: "string" }, ...brandOptions }, args, context, (call) =>
-    run(call, context),
+/** Runs again and again; what reports to programs runs once. */
+async function watch(call: Call, args: string[], context: CommandContext, signal?: AbortSignal): Answer {
+  if (call.json || call.parsed.values.format !== undefined)
+    return { problem: "--watch works only without --json and --format." };
+  return (await import("./watch-runs.ts")).watchRuns(call, args, context, signal);
+}
+
+/**
+ * `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. With --watch it ends, as the last
+ * run did, when `signal` is aborted, by default by Ctrl-C.
+ */
+export const runCommand = (
+  args: string[],
+  context: CommandContext,
+  signal?: AbortSignal,
+): Promise<ExitCode> =>
+  answerCall(help, options, args, context, (call) =>
+    call.parsed.values.watch === true ? watch(call, args, context, signal) : run(call, context),
   );

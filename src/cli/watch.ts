@@ -1,5 +1,5 @@
-import { followBrands } from "../../server/brands/follow.ts";
-import type { CommandContext } from "../command.ts";
+import { followBrands } from "../server/brands/follow.ts";
+import type { CommandContext } from "./command.ts";
 
 /** Files that are written together are one change, and a file being written has time to be completed. */
 const gatherMs = 60;
@@ -8,18 +8,17 @@ const gatherMs = 60;
 const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 
 /**
- * Calls `again`, which does the work anew, whenever something below a folder has changed and stayed the same for a moment. On a
- * terminal the screen is cleared first, so that it shows only current findings. Resolves when `signal` is aborted, by default by
- * Ctrl-C.
+ * Calls `again`, which does the work anew, whenever a file, or something below a folder, has changed and stayed the same for a
+ * moment. On a terminal the screen is cleared first, so that it shows only what is current. Resolves when `signal` is aborted, by
+ * default by Ctrl-C.
  */
-export async function watchFolder(
-  folder: string,
+export async function watchFolders(
+  paths: readonly string[],
   again: () => void,
   { out, err, isTty }: CommandContext,
   signal: AbortSignal = abortedByCtrlC(),
 ): Promise<void> {
   const waiting = "Waiting for changes. Ctrl-C ends.";
-  out(waiting);
   let timer: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(timer);
@@ -29,16 +28,17 @@ export async function watchFolder(
       out(waiting);
     }, gatherMs);
   };
-  const watcher = followBrands(folder, {
-    changed,
-    failed: (error) => err(`A file or folder cannot be watched: ${String(error)}`),
-  });
+  const failed = (error: unknown) => err(`A file or folder cannot be watched: ${String(error)}`);
+  // Each path has a watcher of its own: one that watches a single file finds it again when an editor puts another in its place.
+  const watchers = paths.map((path) => followBrands(path, { changed, failed }));
+  await Promise.all(watchers.map(({ ready }) => ready));
+  out(waiting);
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
     if (signal.aborted) resolve();
   });
   clearTimeout(timer);
-  await watcher.close();
+  await Promise.all(watchers.map((watcher) => watcher.close()));
 }
 
 /** A signal that Ctrl-C aborts. */
