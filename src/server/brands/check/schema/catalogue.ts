@@ -28,6 +28,8 @@ export type NameWord =
 export type Schema = {
   $ref?: string;
   title?: string;
+  description?: string;
+  default?: unknown;
   type?: string;
   pattern?: string;
   minLength?: number;

@@ -85,7 +85,7 @@ export function spotsIn(
 }
 
 /** The schema of a block's type; below a block of unknown type nothing can be checked. */
-function blockOf(
+export function blockOf(
   type: string | undefined,
   blocks: ReadonlySet<string>,
 ): Located & { name: string | undefined } {
@@ -94,7 +94,8 @@ function blockOf(
   return { schema: schemaAt(path), path, name: "block" };
 }
 
-function memberSchema(schema: Schema, key: string): Schema | undefined {
+/** The schema of an object's key; undefined where it says nothing of it. */
+export function memberSchema(schema: Schema, key: string): Schema | undefined {
   if (schema.properties && Object.hasOwn(schema.properties, key)) return schema.properties[key];
   for (const [pattern, below] of Object.entries(schema.patternProperties ?? {})) {
     if (new RegExp(pattern, "u").test(key)) return below;
