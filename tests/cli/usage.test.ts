@@ -51,6 +51,7 @@ const mostWords: Readonly<Record<string, number>> = {
   "agent settle": 2,
   backup: 1,
   "brand diff": 2,
+  "brand explain": 3,
   "brand init": 1,
   "brand rollback": 1,
   "brand unpublish": 1,
@@ -83,7 +84,7 @@ describe.each(commands)("livery %s", (name, command, words) => {
   });
 
   it.skipIf(ofMany.includes(name))("takes so many words, and no further one", async () => {
-    const given = ["one", "two", "three"].slice(0, (mostWords[name] ?? 0) + 1);
+    const given = ["one", "two", "three", "four"].slice(0, (mostWords[name] ?? 0) + 1);
     const refused = await runCommand(command, [...words, ...given]);
     expect([refused.code, refused.out]).toEqual([2, ""]);
     expect(refused.err).toBe(
