@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { isObject } from "../../kernel/tree.ts";
 import { openBrands } from "../../server/brands/check/check-folder.ts";
 import { valueAt } from "../../server/brands/check/json-tree.ts";
-import { type Meaning, meaningAt } from "../../server/brands/check/schema/at-keys.ts";
+import { meaningAt } from "../../server/brands/check/schema/at-keys.ts";
 import { nearest } from "../../server/brands/check/wording.ts";
 import { lineageOf } from "../../server/brands/documents.ts";
 import { kindOf } from "../../server/brands/kinds.ts";
@@ -16,17 +16,9 @@ import {
   unknownWord,
 } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
-import { explainReport, prettyExplained } from "../report/explained.ts";
+import { type Explanation, explainReport, prettyExplained } from "../report/explained.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
-import {
-  type Explained,
-  explained,
-  type Keys,
-  leavesOf,
-  openSources,
-  pointerOf,
-  type Source,
-} from "./origin.ts";
+import { explained, type Keys, leavesOf, openSources, pointerOf, type Source } from "./origin.ts";
 
 const help = `Usage: npx livery brand explain <code> <path> [pointer]
 
@@ -42,19 +34,6 @@ What staff edited at the desk is not in a folder, so it is not explained.
 Exit code 0: explained. 2: wrong usage, or no such value.`;
 
 const options = { json: { type: "boolean" }, dir: { type: "string" } } as const;
-
-/** A value that is explained, with its parts where it is an object. */
-export type Explanation = {
-  code: string;
-  file: string;
-  keys: Keys;
-  pointer: string;
-  meaning: Meaning | undefined;
-  whole: Explained;
-  parts: { keys: Keys; part: Explained }[];
-  /** A value of the document as it may be told: secrets that are written out are left out. */
-  told: (keys: Keys, value: unknown) => unknown;
-};
 
 type Order = { explanation: Explanation; json: boolean };
 

@@ -1,9 +1,22 @@
 import { relative } from "node:path";
+import type { Meaning } from "../../server/brands/check/schema/at-keys.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import type { Explanation } from "../brand/explain.ts";
 import { type Explained, type Keys, type Layer, pointerOf } from "../brand/origin.ts";
 import type { Paint } from "../paint.ts";
 import { printableLine } from "./printable.ts";
+
+/** A value that is explained, with its parts where it is an object. */
+export type Explanation = {
+  code: string;
+  file: string;
+  keys: Keys;
+  pointer: string;
+  meaning: Meaning | undefined;
+  whole: Explained;
+  parts: { keys: Keys; part: Explained }[];
+  /** A value of the document as it may be told: secrets that are written out are left out. */
+  told: (keys: Keys, value: unknown) => unknown;
+};
 
 /** Longer values are cut. */
 const mostLetters = 80;
