@@ -171,7 +171,7 @@ export const ruleTitles = {
   LB832: "A weight of a font that is named twice",
   LB833: "A weight that the font does not have",
   LB834: "A font without a bold weight",
-  LB840: "A rebate of as much as games usually keep",
+  LB835: "A rebate of as much as games usually keep",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

@@ -44,7 +44,7 @@ export function rebateEdgeFindings(context: CheckContext): Finding[] {
               ? []
               : [
                   {
-                    rule: "LB840",
+                    rule: "LB835",
                     file: rewardsFile,
                     pointer: `${pointer}/effect/rebate/rates/${place}/percent`,
                     message: `The rate gives back ${percent}% of each bet on ${dear.join(", ")}, where games usually keep ${usualEdge(first)}%: such play earns the house nothing.`,

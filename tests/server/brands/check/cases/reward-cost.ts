@@ -54,7 +54,7 @@ export const rewardCostCases: Case[] = [
   mistake(
     "rebate of as much as live games keep",
     [rewards, '"percent": "0.5"', '"gameTypes": ["LIVE"], "percent": §"2"'],
-    "LB840",
+    "LB835",
     "/rules/weekly/effect/rebate/rates/0/percent",
   ),
   further(
