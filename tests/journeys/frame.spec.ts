@@ -202,37 +202,6 @@ test("the phone's bottom bar leads to pages and opens the menu", async ({ page, 
   await expect(page.locator("dialog[open]")).toBeVisible();
 });
 
-/** Words of the bottom bar that are cut, lie over their neighbours or reach out of the bar. Runs in the page. */
-function wordsOutOfPlace(): string[] {
-  document.documentElement.style.fontSize = "200%";
-  const bars = [...document.querySelectorAll<HTMLElement>("nav[data-kind]")];
-  return bars.flatMap((bar) => {
-    const room = bar.getBoundingClientRect();
-    let before = room.left;
-    return [...bar.querySelectorAll<HTMLElement>("span")].flatMap((word) => {
-      const range = document.createRange();
-      range.selectNodeContents(word);
-      const { left, right } = range.getBoundingClientRect();
-      const isCut = getComputedStyle(word).overflowX !== "visible" && word.scrollWidth > word.clientWidth;
-      const isOut = left < before || right > room.right;
-      before = right;
-      return isCut || isOut ? [word.textContent ?? ""] : [];
-    });
-  });
-}
-
-for (const brand of ["aurora", "saffron"])
-  for (const width of [320, 360])
-    test(`${brand}: the words of the bottom bar stand whole on ${width} pixels with text of double size`, async ({
-      page,
-      visit,
-    }) => {
-      await page.setViewportSize({ width, height: 640 });
-      await visit(brand);
-      await expect(page.locator("nav[data-kind] span").first()).toBeVisible();
-      expect(await page.evaluate(wordsOutOfPlace)).toEqual([]);
-    });
-
 test("the first tab stop skips to the content, another page starts at its top", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
   await visit("jade", "/rng");
