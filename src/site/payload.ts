@@ -8,6 +8,7 @@ import type { RegistrationDocument } from "../contract/generated/registration.ts
 import type { ThemeDocument } from "../contract/generated/theme.ts";
 import type { ModuleNode } from "./modules.ts";
 import type { OpeningHours } from "./opening-hours.ts";
+import type { Ground, Mode } from "./theme/compile.ts";
 
 /** Rules of one registration field as the payload carries them (spec section 3). */
 export type FieldRule = {
@@ -26,7 +27,8 @@ export type OwnPicture = { src: string; width: number; height: number };
 
 /** The marks that a brand has as files; the others are drawn. */
 export type OwnMarks = {
-  wordmark?: { light: OwnPicture; dark?: OwnPicture };
+  /** For what they lie on, and for light and dark pages: a solid header may be dark on both. */
+  wordmark?: Record<Ground, Record<Mode, OwnPicture>>;
   icon?: OwnPicture;
   card?: OwnPicture;
 };

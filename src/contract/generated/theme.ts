@@ -173,15 +173,15 @@ export interface ThemeDocument {
    */
   logo?: {
     /**
-     * What stands in the header and the footer in place of the emblem and the name, 36 pixels high and at most 200 wide. A header that is solid has the brand's colour in both modes, on which it has to be seen. Readers who do not see it hear the brand's name.
+     * What stands in the header and the footer in place of the emblem and the name, 36 pixels high and at most 200 wide. Of two, the one is shown that stands out from what it lies on: a solid header may be dark on light pages too. Readers who do not see it hear the brand's name.
      */
     wordmark?: {
       /**
-       * The file for light pages, and for dark ones when it is the only one.
+       * The file for headers and pages that are light, and for dark ones when it is the only one.
        */
       light: string;
       /**
-       * The file for dark pages.
+       * The file for headers and pages that are dark.
        */
       dark?: string;
     };

@@ -2,6 +2,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { allBlocks } from "../../site/block-tree.ts";
 import type { BrandPayload, OwnMarks, OwnPicture } from "../../site/payload.ts";
+import { compileTheme, type Ground, isDarkGround, type Mode } from "../../site/theme/compile.ts";
 import { type Asset, assetUrl } from "./asset.ts";
 import { pictureSize } from "./picture-size.ts";
 import { type MarkSlot, themeFiles } from "./theme-files.ts";
@@ -26,10 +27,7 @@ function ownPicture(assets: ReadonlyMap<string, Asset>, path: string): OwnPictur
 }
 
 /** The marks of a theme whose files are there; undefined when there are none. */
-export function ownMarks(
-  theme: Pick<ThemeDocument, "logo">,
-  assets: ReadonlyMap<string, Asset>,
-): OwnMarks | undefined {
+export function ownMarks(theme: ThemeDocument, assets: ReadonlyMap<string, Asset>): OwnMarks | undefined {
   const { light, dark, icon, card } = Object.fromEntries(
     themeFiles(theme).flatMap(({ kind, slot, path }) => {
       const picture = kind === "mark" ? ownPicture(assets, path) : undefined;
@@ -37,11 +35,21 @@ export function ownMarks(
     }),
   ) as Partial<Record<MarkSlot, OwnPicture>>;
   const marks: OwnMarks = {
-    ...(light ? { wordmark: { light, ...(dark ? { dark } : {}) } } : {}),
+    ...(light ? { wordmark: wordmarks(theme, light, dark) } : {}),
     ...(icon ? { icon } : {}),
     ...(card ? { card } : {}),
   };
   return Object.keys(marks).length > 0 ? marks : undefined;
+}
+
+/** Which of two wordmarks stands out from what it lies on, on light and on dark pages. */
+function wordmarks(theme: ThemeDocument, light: OwnPicture, dark = light): NonNullable<OwnMarks["wordmark"]> {
+  const compiled = compileTheme(theme);
+  const on = (ground: Ground) => {
+    const of = (mode: Mode) => (isDarkGround(theme, compiled[mode], ground) ? dark : light);
+    return { light: of("light"), dark: of("dark") };
+  };
+  return { header: on("header"), page: on("page") };
 }
 
 /**

@@ -25,7 +25,10 @@ export type Tokens = Record<Token, string>;
 
 export type CompiledTheme = { light: Tokens; dark: Tokens };
 
-type Mode = "light" | "dark";
+export type Mode = "light" | "dark";
+
+/** What a brand's mark may lie on: the header, or the page, as its footer is. */
+export type Ground = "header" | "page";
 type Seeds = { brand: Oklch; accent: Oklch; neutral: Oklch };
 
 /** The seed of the brand colour where a theme names none. */
@@ -49,6 +52,14 @@ export function compileTheme(theme: ThemeDocument): CompiledTheme {
     light: compileMode("light", seeds, solidHeader, theme.tokens?.light ?? {}),
     dark: compileMode("dark", seeds, solidHeader, theme.tokens?.dark ?? {}),
   };
+}
+
+/** Whether a ground is dark in a mode: whether what is written on it is lighter than itself. */
+export function isDarkGround(theme: ThemeDocument, tokens: Tokens, ground: Ground): boolean {
+  // A header that is see-through shows the page below it.
+  const header = theme.layout?.header === "transparent" ? tokens.surface : tokens.header;
+  const [behind, ink] = ground === "header" ? [header, tokens.onHeader] : [tokens.surfaceSunken, tokens.text];
+  return contrast("#ffffff", behind) > contrast("#ffffff", ink);
 }
 
 function compileMode(mode: Mode, seeds: Seeds, solidHeader: boolean, fixed: Partial<Tokens>): Tokens {

@@ -14,8 +14,14 @@ export function themeCss(theme: ThemeDocument, compiled: CompiledTheme, fonts: F
   const tokens = tokenNames.map(
     (name) => `--${kebab(name)}:light-dark(${compiled.light[name]},${compiled.dark[name]})`,
   );
-  return `:root{${[...tokens, ...shapeProperties(theme), ...typeProperties(theme, fonts)].join(";")}}`;
+  const properties = [...tokens, ...shapeProperties(theme), ...typeProperties(theme, fonts)];
+  return `:root{${properties.join(";")}}${theme.logo?.wordmark?.dark ? markRules : ""}`;
 }
+
+const darkMark = "--light-mark:none;--dark-mark:block";
+
+/** Of two wordmarks one is seen by the mode, which is the visitor's choice: `shell/wordmark` draws them. */
+const markRules = `:root{--light-mark:block;--dark-mark:none}[data-theme=dark]{${darkMark}}@media(prefers-color-scheme:dark){[data-theme=auto]{${darkMark}}}`;
 
 /** Complete font-family values, fallbacks included. */
 export type FontStacks = { display: string; text: string };

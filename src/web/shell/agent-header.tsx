@@ -25,7 +25,7 @@ export function AgentHeader() {
     <header className={bars.header} data-look={payload.theme.layout.header}>
       <div className={`${bars.bar} ${styles.bar}`}>
         <SideMenuToggle modal="agent-menu" />
-        <Wordmark />
+        <Wordmark on="header" />
         <div className={styles.end}>
           <Clock />
           <div className={bars.tools}>

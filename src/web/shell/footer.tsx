@@ -26,7 +26,7 @@ export default function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <Wordmark />
+          <Wordmark on="page" />
           <p>{localized(payload.description, language)}</p>
           <Socials />
         </div>

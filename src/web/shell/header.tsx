@@ -33,7 +33,7 @@ export function Header({ layout }: { layout: Layout }) {
     <header className={styles.header} data-look={payload.theme.layout.header}>
       <div className={styles.bar}>
         {!plain && <SideMenuToggle />}
-        <Wordmark />
+        <Wordmark on="header" />
         {!plain && (
           <nav className={styles.tabs} aria-label={t("common:nav.main")}>
             {tabs.map((item) => (

@@ -6,7 +6,7 @@ import type { ThemeDocument } from "../../../src/contract/generated/theme.ts";
 import { overlay } from "../../../src/kernel/tree.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { oklchOf } from "../../../src/site/theme/colour.ts";
-import { compileTheme, rampsOf } from "../../../src/site/theme/compile.ts";
+import { compileTheme, isDarkGround, rampsOf } from "../../../src/site/theme/compile.ts";
 import { contrast, contrastPairs, nearestPassing } from "../../../src/site/theme/contrast.ts";
 import { assertProperty } from "../../support/property.ts";
 
@@ -66,5 +66,38 @@ describe("compileTheme", () => {
     expect(contrast(passing, "#ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(contrast("#ea3c3f", "#ffffff")).toBeLessThan(4.5);
     expect(Math.abs(oklchOf(passing).h - oklchOf("#ea3c3f").h)).toBeLessThan(6);
+  });
+});
+
+describe("isDarkGround", () => {
+  const grounds = (theme: ThemeDocument) => {
+    const compiled = compileTheme(theme);
+    return (["header", "page"] as const).map((ground) =>
+      (["light", "dark"] as const).map((mode) => isDarkGround(theme, compiled[mode], ground)),
+    );
+  };
+  const asPage = [false, true];
+
+  it("tells a header that is as the page by its mode", () => {
+    for (const header of ["classic", "centered-logo", "transparent"] as const)
+      expect(grounds({ layout: { header } }), header).toEqual([asPage, asPage]);
+  });
+
+  it("tells a solid header by its own colour, in each mode", () => {
+    const solid = (brand: { l: number; c: number; h: number }, tokens = {}) =>
+      grounds({ layout: { header: "solid" }, colour: { brand }, tokens });
+    expect(solid({ l: 0.35, c: 0.1, h: 160 })).toEqual([[true, true], asPage]);
+    expect(solid({ l: 0.85, c: 0.15, h: 90 })).toEqual([asPage, asPage]);
+    const pale = { header: "#ffffff", onHeader: "#111111" };
+    expect(solid({ l: 0.35, c: 0.1, h: 160 }, { dark: pale })).toEqual([[true, false], asPage]);
+  });
+
+  it("tells a see-through header by the page below it, whatever colour a header would have", () => {
+    const tokens = { light: { header: "#000000" } };
+    expect(grounds({ layout: { header: "transparent" }, tokens })).toEqual([asPage, asPage]);
+    expect(grounds({ tokens: { light: { ...tokens.light, onHeader: "#ffffff" } } })).toEqual([
+      [true, true],
+      asPage,
+    ]);
   });
 });

@@ -8,22 +8,24 @@ import { showBlock } from "../../support/web-block.tsx";
 afterEach(cleanup);
 
 const mark = (name: string) => ({ src: `/brand/assets/${name}`, width: 120, height: 30 });
-const show = (logo: object) => {
+const show = (logo: object, on: "header" | "page" = "header") => {
   const payload = brandPayload();
   Object.assign(payload.theme, { hues: { brand: 20, accent: 80 }, logo });
-  showBlock(<Wordmark />, { payload });
+  showBlock(<Wordmark on={on} />, { payload });
 };
+const [light, dark] = [mark("light.svg"), mark("dark.svg")];
+const wordmark = { header: { light, dark }, page: { light, dark: light } };
 const sources = () => [...document.images].map(({ src }) => new URL(src).pathname);
 
 test("a brand's own wordmark takes the place of its sign and name, which readers still hear", () => {
-  show({ wordmark: { light: mark("light.svg"), dark: mark("dark.svg") } });
+  show({ wordmark });
   expect(sources()).toEqual(["/brand/assets/light.svg", "/brand/assets/dark.svg"]);
   for (const image of document.images) expect(image.alt).toBe("Coral");
   expect(screen.queryByText("Coral")).toBeNull();
 });
 
-test("one wordmark is for both modes", () => {
-  show({ wordmark: { light: mark("light.svg") } });
+test("what lies on the same ground in both modes is one wordmark", () => {
+  show({ wordmark }, "page");
   expect(sources()).toEqual(["/brand/assets/light.svg"]);
 });
 
