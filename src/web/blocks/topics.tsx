@@ -9,6 +9,7 @@ import { searchTopics } from "../../site/topic-search.ts";
 import { useNamedCall } from "../api/use-named-call.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { useStepBack } from "../context/step-back.ts";
 import { Pagination } from "../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
@@ -61,6 +62,7 @@ type State = { behind?: string; step?: number; index?: boolean } | null;
 function useOpenTopic(): { id: string; open: (id: string) => void; close: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const [hash, setHash] = useState("");
   useEffect(() => setHash(location.hash), [location.hash]);
   const state = location.state as State;
@@ -75,7 +77,7 @@ function useOpenTopic(): { id: string; open: (id: string) => void; close: () => 
       navigate({ pathname, search, hash: id }, { replace: !isStep, state: next, preventScrollReset: true });
     },
     close: () => {
-      if (state?.index) navigate(-1);
+      if (state?.index) stepBack();
       else navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
     },
   };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 /**
  * Returns a function that goes back in the history, once until the step is made: it takes a moment, in which a second press on
- * what closes a dialog would leave the page behind it as well.
+ * what closes a dialog, or leads to the step before, would leave the page behind it as well.
  */
 export function useStepBack(): (steps?: number) => void {
   // Each step makes another object, a step forward to the same entry as well.

@@ -13,6 +13,7 @@ import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { useStepBack } from "../context/step-back.ts";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./game-frame.module.css";
@@ -30,6 +31,7 @@ type Props = { game: Game; demo: boolean };
 export function GameFrame({ game, demo }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
+  const stepBack = useStepBack();
   const frame = useRef<HTMLElement>(null);
   const { state, send, again, signals } = useLaunch(game, demo);
   const { url } = state.context;
@@ -61,7 +63,7 @@ export function GameFrame({ game, demo }: Props) {
         ) : (
           <div className={styles.notice}>
             <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
-            <LaunchNotice state={state} send={send} onClose={() => history.back()} />
+            <LaunchNotice state={state} send={send} onClose={() => stepBack()} />
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { TopicsBlock } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import Topics from "../../../src/web/blocks/topics.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
-import { showBlock } from "../../support/web-block.tsx";
+import { countStepsBack, showBlock } from "../../support/web-block.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
 
@@ -71,6 +71,16 @@ test("from one text to the next there is no step in the history; the way back le
   await press("common:notice.all");
   await waitFor(() => expect(isChosen()).toBe("false"));
   expect(location.hash).toBe("");
+});
+
+test("two quick presses on the way back are one step", async () => {
+  show();
+  await waitFor(() => expect(listed()).toHaveLength(3));
+  await press("The two");
+  const stepsBack = countStepsBack();
+  await press("common:notice.all");
+  await press("common:notice.all");
+  expect(stepsBack()).toBe(1);
 });
 
 test("a deep link opens its text and the page of the index that lists it", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
+import { useStepBack } from "../../context/step-back.ts";
 
 type State = { step?: number } | null;
 
@@ -17,6 +18,7 @@ type Ways = {
 export function useStepsInHistory(depth: number, onBack: (left: number) => void): Ways {
   const location = useLocation() as Location<State>;
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const last = useRef(location.state?.step ?? 0);
   const pushed = useRef(0);
   const latest = useRef(onBack);
@@ -46,9 +48,9 @@ export function useStepsInHistory(depth: number, onBack: (left: number) => void)
     return () => removeEventListener("popstate", onPop);
   }, []);
   return {
-    back: () => navigate(-1),
+    back: () => stepBack(),
     leave: () => {
-      if (pushed.current > 0) navigate(-pushed.current);
+      if (pushed.current > 0) stepBack(pushed.current);
       pushed.current = 0;
     },
   };
