@@ -1,5 +1,5 @@
 import { Button } from "./button.tsx";
-import { EmptyNote, ProblemNote, Skeleton } from "./placeholders.tsx";
+import { EmptyNote, Note, ProblemNote, Skeleton } from "./placeholders.tsx";
 import { ShownState } from "./shown/state.tsx";
 
 const nothing = () => undefined;
@@ -17,6 +17,9 @@ export default function Shown() {
       {/* A retry cannot change this refusal, so there is no button. */}
       <ShownState name="refused for good">
         <ProblemNote problem={{ code: "access.denied" }} onRetry={nothing} />
+      </ShownState>
+      <ShownState name="above what is shown nevertheless">
+        <Note text="That invoice is not here. These are the others." />
       </ShownState>
       <ShownState name="empty" wide>
         <EmptyNote title="No invoices yet" text="Your first invoice will appear here.">

@@ -29,6 +29,15 @@ export function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry?: 
   );
 }
 
+/** A note above what is shown nevertheless. */
+export function Note({ text }: { text: string }) {
+  return (
+    <div className={styles.problem} role="status">
+      <p>{text}</p>
+    </div>
+  );
+}
+
 /** The note for an empty list, or in place of a whole page: a picture, a reason, and where to go. */
 export function EmptyNote({
   picture,

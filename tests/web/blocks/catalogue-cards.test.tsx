@@ -61,6 +61,30 @@ test("the browser narrows, pages and opens what a call answers whole", async () 
   expect(called).toHaveBeenCalledTimes(1);
 });
 
+test("an address of a promotion that is not there says so above the list, once the list has come", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  called.mockImplementation((async () => ({ ok: true, value: await promise })) as unknown as typeof call);
+  history.replaceState(null, "", "/promotions?id=ended");
+  show({
+    type: "catalogue",
+    operation: "system/promotions",
+    input: { language: "$language" },
+    card: "promotion",
+    opens: "id",
+  });
+  expect(screen.queryByText("promo:gone")).toBeNull();
+  await act(async () => resolve([{ id: "a", type: "live", title: "Offer a", summary: "", content: "" }]));
+  const note = await screen.findByText("promo:gone");
+  expect(note.closest("[role=status]")).toBeTruthy();
+  const first = document.querySelector("li");
+  expect(first && note.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await act(async () => {
+    history.pushState(null, "", "/promotions");
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  });
+  expect(screen.queryByText("promo:gone")).toBeNull();
+});
+
 test("a picture card is a link only where its row leads somewhere", async () => {
   const rows = [
     { id: "1", name: "Cap", state: "open", cost: 900 },

@@ -15,7 +15,7 @@ import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { Image } from "../../kit/image.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Pagination } from "../../kit/pagination.tsx";
-import { EmptyNote, ProblemNote } from "../../kit/placeholders.tsx";
+import { EmptyNote, Note, ProblemNote } from "../../kit/placeholders.tsx";
 import { Rail } from "../../kit/rail.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { SectionHead } from "../../lobby/section-head.tsx";
@@ -60,6 +60,7 @@ export default function Catalogue({ block, page, first }: BlockProps<"catalogue"
           <SearchField key={filter.param} filter={filter} chosen={chosen} />
         ))}
       </Head>
+      {block.opens && block.paging !== "call" && <Missing param={block.opens} rows={all} />}
       {choices.map((filter) => (
         <ChoiceField key={filter.param} filter={filter} chosen={chosen} page={page} rows={all ?? []} />
       ))}
@@ -207,8 +208,23 @@ const PromotionDialog = lazyPart("lobby/promotion-dialog", async () => ({
   default: (await import("../../lobby/promotion-dialog.tsx")).PromotionDialog,
 }));
 
+type OpenedProps = { param: string; rows: readonly Row[] | undefined };
+
+/** Says that the promotion that the address names is not in the whole list. */
+function Missing({ param, rows }: OpenedProps) {
+  const { t } = useTranslation("promo");
+  const [query] = useAddressQuery();
+  const id = query.get(param);
+  if (id === null || !rows || rows.some((one) => one.id === id)) return null;
+  return (
+    <div className={styles.searches}>
+      <Note text={t("promo:gone")} />
+    </div>
+  );
+}
+
 /** The promotion that the address names (spec section 2), over the list. */
-function Opened({ param, rows }: { param: string; rows: readonly Row[] | undefined }) {
+function Opened({ param, rows }: OpenedProps) {
   const [query, setQuery] = useAddressQuery();
   const stepBack = useStepBack();
   const { key } = useLocation();
