@@ -178,14 +178,7 @@ function Tools({ block, page, input, state, table, action, hasRows }: ToolsProps
   if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
   return (
     <div className={styles.tools} data-tools>
-      {look === "dense" && (
-        <ErrorBoundary shape="nothing">
-          <Suspense>
-            <TableKeys table={table} />
-            <LookMenu block={block} page={page} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {look === "dense" && <LookTools block={block} page={page} table={table} />}
       {exports && hasRows && (
         <ErrorBoundary shape="nothing">
           <Suspense>
@@ -200,11 +193,28 @@ function Tools({ block, page, input, state, table, action, hasRows }: ToolsProps
   );
 }
 
-const LookMenu = memo(
-  lazyPart("blocks/table/look-menu", async () => ({
-    default: (await import("./look-menu.tsx")).LookMenu,
-  })),
-);
+/**
+ * Keys and look of a table. Drawn once for a table: where rows draw it anew before its code has come, React takes away what the
+ * server has drawn of it.
+ */
+const LookTools = memo(function LookTools({
+  block,
+  page,
+  table,
+}: Pick<ToolsProps, "block" | "page" | "table">) {
+  return (
+    <ErrorBoundary shape="nothing">
+      <Suspense>
+        <TableKeys table={table} />
+        <LookMenu block={block} page={page} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});
+
+const LookMenu = lazyPart("blocks/table/look-menu", async () => ({
+  default: (await import("./look-menu.tsx")).LookMenu,
+}));
 
 const TableKeys = lazyPart("blocks/table/keys", async () => ({
   default: (await import("./keys.tsx")).TableKeys,
