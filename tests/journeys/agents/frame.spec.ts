@@ -86,6 +86,18 @@ test("an agent's name and rows stand whole on a phone with text of double size",
   await page.locator("[role=treegrid] [data-label]:not(:empty)").nth(1).waitFor();
   await enlarge();
   expect(
+    await page.locator("[role=search] input").evaluate((input: HTMLInputElement) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+      const context = new OffscreenCanvas(1, 1).getContext("2d");
+      if (!context) throw new Error("no text is measured");
+      context.font = font;
+      const room =
+        input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      return room - context.measureText(input.placeholder).width;
+    }),
+    "room beside the search's words",
+  ).toBeGreaterThan(0);
+  expect(
     await shownMember(page)
       .locator("b")
       .evaluate((name) => name.scrollWidth <= name.clientWidth),
