@@ -13,6 +13,9 @@ import { Card } from "./card.tsx";
 import styles from "./list.module.css";
 import { listOf, useListRows } from "./rows.ts";
 
+/** The height in pixels of a list whose rows are awaited. */
+const waitingHeight = 160;
+
 /** Rows that have a life, as cards: state, what to do next, history. */
 export default function ListBlock({ block, page, first }: BlockProps<"list">) {
   const { t } = useTranslation(["member", "common"]);
@@ -28,9 +31,16 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
     <>
       {first && <PageTitle page={page} />}
       {found.problem && saysProblem && <ProblemNote problem={found.problem} onRetry={found.retry} />}
-      {!found.problem && isWaited && <Skeleton height={block.current ? 320 : 160} />}
+      {!found.problem && isWaited && <Skeleton height={block.current ? 320 : waitingHeight} />}
       {card && rows && (rows.length > 0 || block.emptyKey) && (
-        <section className={panelOf(block)} id={block.id} data-list={block.id} data-look={block.look}>
+        <section
+          className={panelOf(block)}
+          id={block.id}
+          data-list={block.id}
+          data-look={block.look}
+          // What stands below an empty list stays where it was while the rows were awaited.
+          style={rows.length === 0 && !block.current ? { minHeight: waitingHeight } : undefined}
+        >
           {/* The row that the address names is its own heading. */}
           <h2 ref={heading} className={block.one ? "hidden" : records.title} tabIndex={-1}>
             {t(block.titleKey)}
