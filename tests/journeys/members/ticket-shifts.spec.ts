@@ -1,6 +1,6 @@
 import { withEveryModule } from "../edited.ts";
 import { phone } from "../site.ts";
-import { callerIn, demo, enterByCall, expect, test } from "./people.ts";
+import { demo, enterByCall, expect, test } from "./people.ts";
 
 test.use({ brandEdits: withEveryModule });
 
@@ -17,27 +17,16 @@ function countShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-test("the page of tickets stands on a phone from the start, with tickets and without", async ({ scene }) => {
+test("the page of tickets without a ticket stands on a phone from the start", async ({ scene }) => {
   const visitor = await scene("aurora", "en", phone);
   const { page, open } = visitor;
   await enterByCall(visitor, demo(visitor.app, "aurora", "player2"));
   await page.addInitScript(countShifts);
-  const shifts = async () => {
-    await open("/member/tickets");
-    await page.locator("[data-form='support/tickets/open'] textarea").waitFor();
-    await page.waitForTimeout(1_000);
-    return page.evaluate(() => (window as unknown as { counted: { sum: number; of: string[] } }).counted);
-  };
-  const without = await shifts();
-  expect(without.sum, without.of.join("; ")).toBeLessThan(0.05);
-  const caller = await callerIn(visitor);
-  for (const content of [
-    "My deposit of yesterday is not here",
-    "The third spin stopped before the reels did",
-  ])
-    await caller.call("support/tickets/open", { type: "payment", content });
-  await page.reload();
-  const withSome = await shifts();
-  expect(await page.locator("[data-list=tickets] article").count()).toBe(2);
-  expect(withSome.sum, withSome.of.join("; ")).toBeLessThan(0.07);
+  await open("/member/tickets");
+  await page.locator("[data-form='support/tickets/open'] textarea").waitFor();
+  await page.waitForTimeout(1_000);
+  const counted = await page.evaluate(
+    () => (window as unknown as { counted: { sum: number; of: string[] } }).counted,
+  );
+  expect(counted.sum, counted.of.join("; ")).toBeLessThan(0.05);
 });

@@ -60,7 +60,7 @@ export default function Catalogue({ block, page, first }: BlockProps<"catalogue"
           <SearchField key={filter.param} filter={filter} chosen={chosen} />
         ))}
       </Head>
-      {block.opens && block.paging !== "call" && <Missing param={block.opens} rows={all} />}
+      <Missing block={block} rows={all} />
       {choices.map((filter) => (
         <ChoiceField key={filter.param} filter={filter} chosen={chosen} page={page} rows={all ?? []} />
       ))}
@@ -211,10 +211,11 @@ const PromotionDialog = lazyPart("lobby/promotion-dialog", async () => ({
 type OpenedProps = { param: string; rows: readonly Row[] | undefined };
 
 /** Says that the promotion that the address names is not in the whole list. */
-function Missing({ param, rows }: OpenedProps) {
+function Missing({ block: { opens, paging }, rows }: { block: CatalogueBlock; rows: OpenedProps["rows"] }) {
   const { t } = useTranslation("promo");
   const [query] = useAddressQuery();
-  const id = query.get(param);
+  // Of a call that pages, another page may have it.
+  const id = opens === undefined || paging === "call" ? null : query.get(opens);
   if (id === null || !rows || rows.some((one) => one.id === id)) return null;
   return (
     <div className={styles.searches}>

@@ -13,8 +13,8 @@ import { Card } from "./card.tsx";
 import styles from "./list.module.css";
 import { listOf, useListRows } from "./rows.ts";
 
-/** The height in pixels of a list whose rows are awaited. */
-const waitingHeight = 160;
+/** The heights in pixels while rows are awaited: of a list whose first row stands open, and of others, as high as an empty one. */
+const [openHeight, emptyHeight] = [320, 104];
 
 /** Rows that have a life, as cards: state, what to do next, history. */
 export default function ListBlock({ block, page, first }: BlockProps<"list">) {
@@ -31,16 +31,9 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
     <>
       {first && <PageTitle page={page} />}
       {found.problem && saysProblem && <ProblemNote problem={found.problem} onRetry={found.retry} />}
-      {!found.problem && isWaited && <Skeleton height={block.current ? 320 : waitingHeight} />}
+      {!found.problem && isWaited && <Skeleton height={block.current ? openHeight : emptyHeight} />}
       {card && rows && (rows.length > 0 || block.emptyKey) && (
-        <section
-          className={panelOf(block)}
-          id={block.id}
-          data-list={block.id}
-          data-look={block.look}
-          // What stands below an empty list stays where it was while the rows were awaited.
-          style={rows.length === 0 && !block.current ? { minHeight: waitingHeight } : undefined}
-        >
+        <section className={panelOf(block)} id={block.id} data-list={block.id} data-look={block.look}>
           {/* The row that the address names is its own heading. */}
           <h2 ref={heading} className={block.one ? "hidden" : records.title} tabIndex={-1}>
             {t(block.titleKey)}
