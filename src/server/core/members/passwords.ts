@@ -5,6 +5,7 @@ import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from ".
 import { allowedModules } from "../../../site/modules.ts";
 import { agreedPlan, newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { emit } from "../events/event-store.ts";
 import { beginGuess, guessRefusal } from "../identity/account-guesses.ts";
 import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
@@ -72,6 +73,8 @@ async function setPassword(
     await endSessions(tx, brand.merchant, { memberId: member.id }, now());
     await closeChallengesOf(tx, member.id);
     await retireCodes(tx, "passwordLink", member.id, now());
+    // Who agrees to the terms of an account that somebody else opened registers with that.
+    if (more) await emit(tx, brand, { memberId: member.id, at: now(), event: { type: "registered" } });
     return { ...member, ...change };
   });
 }

@@ -1,4 +1,5 @@
 import { Ajv } from "ajv";
+import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
@@ -11,6 +12,8 @@ import {
 } from "../../../site/registration/registration-schema.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { RewardEvent } from "../events/event.ts";
 import { emit } from "../events/event-store.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
@@ -98,7 +101,7 @@ export async function register(
         at: inserted.registered_at,
       });
       await noteMatches(tx, context, inserted.id, context.browserHash);
-      await emit(tx, brand, { memberId: inserted.id, at: now(), event: { type: "registered" } });
+      await tellRules(tx, context, inserted);
       return inserted;
     });
     const signedIn = await signIn(context, made, { by: "registration" });
@@ -106,6 +109,18 @@ export async function register(
   } catch (error) {
     return meanwhileTaken(kind, error);
   }
+}
+
+/** The registration, and each contact that it proved, in the order in which rules answer. */
+async function tellRules(
+  tx: Transaction<Schema>,
+  { brand, now }: RequestContext,
+  { id: memberId, mobile_verified_at, email_verified_at }: Member,
+): Promise<void> {
+  const tell = (event: RewardEvent) => emit(tx, brand, { memberId, at: now(), event });
+  await tell({ type: "registered" });
+  if (mobile_verified_at) await tell({ type: "bound", contact: "mobile" });
+  if (email_verified_at) await tell({ type: "bound", contact: "email" });
 }
 
 /** The profile that a provider has vouched for, if the form comes with its code. */

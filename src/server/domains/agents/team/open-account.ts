@@ -20,8 +20,9 @@ const typeOf = { member: 0, agent: 1 } as const;
 
 /**
  * Opens an account directly below the agent (spec section 2, registerCenter). Name and password follow the brand's rules of
- * registration; the owner accepts the terms and changes the password at the first login. Refuses `registration.refused`
- * with the fields, `registration.taken`, and what the agent's level does not allow: `level.closed` and `level.most`.
+ * registration; the owner accepts the terms and changes the password at the first login, and rules of rewards see the registration
+ * then (docs/decisions/0151-when-opened-accounts-register.md). Refuses `registration.refused` with the fields,
+ * `registration.taken`, and what the agent's level does not allow: `level.closed` and `level.most`.
  */
 export async function openAccount(
   context: RequestContext,

@@ -151,11 +151,11 @@ const memberOf = (row: MemberRow, { levels, before }: RecordedLevels): Simulated
 const spentInMonth = (tx: Tx, { first, from, zone }: Span): Promise<bigint> =>
   givenBetween(tx, startOfMonth(parseDate(first)).toDate(zone), from);
 
-/** Registration and verified contacts. A number that is verified while registering is no event of its own. */
+/** Registration and verified contacts, those that the registration proved included. */
 function eventsOf({ id, registeredAt, mobileAt, emailAt }: MemberRow, { from, until }: Span): Occurrence[] {
   const isIn = (at: Date): boolean => from <= at && at < until;
   const bound = (contact: "mobile" | "email", at: Date | null): Occurrence[] =>
-    at && at > registeredAt && isIn(at)
+    at && at >= registeredAt && isIn(at)
       ? [{ at: at.getTime(), memberId: id, event: { type: "bound", contact } }]
       : [];
   return [

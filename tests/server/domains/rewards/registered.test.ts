@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { memberByAccount } from "../../../../src/server/core/members/member-store.ts";
+import { changePassword } from "../../../../src/server/core/members/passwords.ts";
+import { register } from "../../../../src/server/core/members/register.ts";
+import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
+import { openAccount } from "../../../../src/server/domains/agents/team/open-account.ts";
+import {
+  lastCode,
+  openTestDomain,
+  type TestDomain,
+  type TestDomainOptions,
+} from "../../../support/request-context.ts";
+import { type RewardHarness, rewardsOf, withRules } from "./harness.ts";
+
+let h: RewardHarness;
+let domain: TestDomain;
+afterEach(() => domain.close());
+const open = async (options: TestDomainOptions) => {
+  domain = await openTestDomain(options);
+  h = rewardsOf(domain);
+};
+
+const number = { mobileNum: "9812345678", countryDialingCode: "91" };
+const memberOf = async (account: string): Promise<Member> => {
+  const found = await domain.context().inBrand((tx) => memberByAccount(tx, account));
+  if (!found) throw new Error(`${account} has no account`);
+  return found;
+};
+const given = async (member: Member) =>
+  (await h.rewards(member)).map(({ rule_id, state, amount }) => [rule_id, state, amount]);
+
+describe("Saffron's reward for a verified number", () => {
+  it("is offered once to who proved the number at the registration", async () => {
+    await open({ folder: "saffron" });
+    await sendSmsCode(domain.context(), {
+      purpose: "register",
+      dialingCode: number.countryDialingCode,
+      number: number.mobileNum,
+      wanted: true,
+      trusted: true,
+    });
+    const joined = await register(domain.context(), "mobile", {
+      ...number,
+      password: "Harbor47",
+      confirmPassword: "Harbor47",
+      verificationCode: lastCode(domain),
+      terms: true,
+      ageConfirmed: true,
+    });
+    expect(joined).toMatchObject({ ok: true });
+    await h.answer();
+    const member = await memberOf("919812345678");
+    const board = (await given(member)).filter(([rule]) => rule === "numberOnTheBoard");
+    expect(board).toEqual([["numberOnTheBoard", "offered", 1000n]]);
+  });
+});
+
+describe("an event of a contact", () => {
+  const bound = {
+    title: { en: "Bound" },
+    trigger: { on: "bound" as const },
+    effect: { cash: { amount: "1" } },
+  };
+
+  it("is not written for a number that no code proved", async () => {
+    const { changes, modules } = withRules({ bound });
+    const fields = { mobileNum: { enabled: true, required: true } };
+    await open({ changes: { ...changes, registration: { fields } as never }, modules });
+    const joined = await register(domain.context(), "username", {
+      ...number,
+      username: "asha01",
+      password: "Harbor47",
+      confirmPassword: "Harbor47",
+      terms: true,
+      ageConfirmed: true,
+    });
+    expect(joined).toMatchObject({ ok: true });
+    await h.answer();
+    expect(await given(await memberOf("asha01"))).toEqual([]);
+  });
+});
+
+describe("an account that an agent opens", () => {
+  const joining = {
+    title: { en: "Welcome" },
+    trigger: { on: "registered" as const },
+    effect: { cash: { amount: "2" } },
+  };
+
+  it("is registered when its owner agrees to the terms, once", async () => {
+    await open(withRules({ joining }));
+    const agent = await domain.member("agent7", { type: 1 });
+    const opened = await openAccount(domain.contextOf(agent), {
+      account: "guest7",
+      password: "Lantern72x",
+      kind: "member",
+    });
+    expect(opened).toMatchObject({ ok: true });
+    await h.answer();
+    expect(await given(await memberOf("guest7"))).toEqual([]);
+    const change = async (oldPassword: string, newPassword: string, restricted: boolean) => {
+      const guest = await memberOf("guest7");
+      const context = domain.contextOf(guest);
+      if (!context.session) throw new Error("no session");
+      const asked = { ...context, session: { ...context.session, restricted } };
+      const input = { oldPassword, newPassword, confirmNewPassword: newPassword };
+      return changePassword(asked, guest, { ...input, terms: true, ageConfirmed: true });
+    };
+    expect(await change("Lantern72x", "Bamboo73yy", true)).toMatchObject({ ok: true });
+    await h.answer();
+    expect(await change("Bamboo73yy", "Orchid74zz", false)).toMatchObject({ ok: true });
+    await h.answer();
+    const guest = await memberOf("guest7");
+    expect([await given(guest), await h.money(guest)]).toEqual([[["joining", "taken", 200n]], 200n]);
+  });
+});
