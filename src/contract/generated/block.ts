@@ -858,6 +858,15 @@ export interface FormBlock {
      */
     block?: string;
     labelKey?: string;
+    /**
+     * Fields of the input that its answer fills: the field of the input, and the field of the answer. What is empty is left out.
+     */
+    along?: {
+      /**
+       * Field of the answer.
+       */
+      [k: string]: string;
+    };
   };
   /**
    * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
@@ -1068,7 +1077,7 @@ export interface FormBlock {
     rule?: string;
     when?: Conditions;
     /**
-     * Sentences below the field, with values of the chosen entry and of its answer.
+     * Sentences below the field, with values of the chosen entry and of its answer; in a form without a choice, of what needs or current answered.
      *
      * @minItems 1
      * @maxItems 6

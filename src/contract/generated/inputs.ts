@@ -78,5 +78,6 @@ export const inputs: { readonly [Id in OperationId]?: { readonly [keyword: strin
   "system/popup": {"type":"object","required":["ids","what"],"additionalProperties":false,"properties":{"ids":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","maxLength":60}},"what":{"enum":["shown","closed","followed"]}}},
   "verification/sms/member": {"type":"object","required":["purpose"],"additionalProperties":false,"properties":{"purpose":{"enum":["password","mobile"]}}},
   "verification/sms/noLogin": {"type":"object","required":[],"additionalProperties":false,"properties":{"purpose":{"enum":["login","password"],"default":"login"}}},
-  "wallet/transferDownline": {"type":"object","required":[],"additionalProperties":false,"properties":{"credit":{"type":"boolean"}}},
+  "wallet/transferDownline": {"type":"object","required":[],"additionalProperties":false,"properties":{"credit":{"type":"boolean"},"forfeitBonus":{"type":"boolean"}}},
+  "wallet/transferUpline": {"type":"object","required":[],"additionalProperties":false,"properties":{"forfeitBonus":{"type":"boolean"}}},
 };

@@ -84,7 +84,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "member/applications/withdraw": ["member/applications","member/applications/offers","member/promotions"],
   "member/avatar/choose": ["member/avatar","member/info","member/info/icon"],
   "member/avatar/upload": ["member/avatar","member/info","member/info/icon"],
-  "member/bonuses/cancel": ["member/bonuses","wallet/balance","member/promotions"],
+  "member/bonuses/cancel": ["member/bonuses","wallet/balance","member/promotions","payment/accounts","member/info/security"],
   "member/consents/change": ["member/consents","member/messages/channels"],
   "member/contact/email": ["member/info/security"],
   "member/contact/mobile": ["member/info/security"],
@@ -119,7 +119,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "payment/deposit": ["payment/deposits"],
   "payment/deposit/claim": ["payment/deposits"],
   "payment/deposit/pay": ["payment/deposits"],
-  "payment/withdraw": ["payment/withdrawals","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet","member/bonuses","payment/accounts"],
+  "payment/withdraw": ["payment/withdrawals","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet","member/bonuses","payment/accounts","member/info/security"],
   "payment/withdrawal/confirm": ["payment/withdrawals"],
   "payment/withdrawal/dispute": ["payment/withdrawals"],
   "relay/CBS_launchChat": ["relay/CBS_modelList","support/chat"],
@@ -139,8 +139,8 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "support/tickets/open": ["support/tickets","support/tickets/thread","support/types"],
   "support/tickets/picture": ["support/tickets","support/tickets/thread","support/types"],
   "support/tickets/reply": ["support/tickets","support/tickets/thread","support/types"],
-  "wallet/transferDownline": ["agent/level","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
-  "wallet/transferUpline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
+  "wallet/transferDownline": ["agent/level","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet","member/bonuses","payment/accounts","member/info/security"],
+  "wallet/transferUpline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet","member/bonuses","payment/accounts","member/info/security"],
 };
 
 /** Pushed events after which an operation's answers are stale. */

@@ -33,20 +33,49 @@ const block: FormDocument = {
   ],
 };
 
+/** A form without a choice: what it needs answers it. */
+const transfer: FormDocument = {
+  type: "form",
+  id: "upline",
+  titleKey: "Transfer",
+  operation: "wallet/transferUpline",
+  submitKey: "send",
+  needs: {
+    operation: "member/info/security",
+    field: "hasPaymentPassword",
+    page: "member/securityCenter",
+    along: { loses: "bonusLoses" },
+  },
+  fields: [
+    { name: "amount", labelKey: "Amount", widget: "text" },
+    {
+      name: "forfeitBonus",
+      labelKey: "I give it up",
+      widget: "checkbox",
+      when: { bonusLoses: "filled" },
+      says: [{ textKey: "Loses {{amount}}", with: { amount: { field: "bonusLoses", format: "balance" } } }],
+    },
+  ],
+};
+
 let bonusLoses: string;
-const sent = () => vi.mocked(call).mock.calls.filter(([id]) => id === "payment/withdraw");
+const sent = (operation = "payment/withdraw") =>
+  vi.mocked(call).mock.calls.filter(([id]) => id === operation);
 beforeEach(() => {
   history.replaceState(null, "", "/");
   vi.mocked(call).mockReset();
   vi.mocked(call).mockImplementation((async (id: string) =>
     id === "payment/accounts"
       ? { ok: true, value: { content: [{ id: "a1", methodName: "Bank" }], bonusLoses } }
-      : { ok: true, value: [] }) as unknown as typeof call);
+      : {
+          ok: true,
+          value: id === "member/info/security" ? { hasPaymentPassword: true, bonusLoses } : [],
+        }) as unknown as typeof call);
 });
 afterEach(cleanup);
 
-const show = async () => {
-  showBlock(<FormBlock block={block} page={pageOf("money", { blocks: [block] })} first={false} />);
+const show = async (form = block) => {
+  showBlock(<FormBlock block={form} page={pageOf("money", { blocks: [form] })} first={false} />);
   await screen.findByRole("button", { name: "send" });
   fireEvent.change(document.querySelector("input[name=amount]") as Element, { target: { value: "10" } });
 };
@@ -70,4 +99,25 @@ test("a withdrawal without a bonus asks for no consent", async () => {
   submit();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.[1]).toEqual({ account: "a1", amount: "10" });
+});
+
+test("a transfer says what it loses, and is sent with the consent to that", async () => {
+  bonusLoses = "5.00";
+  await show(transfer);
+  expect(document.body.textContent).toMatch(/Loses .*5\.00/);
+  submit();
+  expect(sent("wallet/transferUpline")).toHaveLength(0);
+  fireEvent.click(document.querySelector("input[type=checkbox]") as Element);
+  submit();
+  await waitFor(() => expect(sent("wallet/transferUpline")).toHaveLength(1));
+  expect(sent("wallet/transferUpline")[0]?.[1]).toEqual({ amount: "10", loses: "5.00", forfeitBonus: true });
+});
+
+test("a transfer without a bonus asks for no consent", async () => {
+  bonusLoses = "";
+  await show(transfer);
+  expect(document.querySelector("input[type=checkbox]")).toBeNull();
+  submit();
+  await waitFor(() => expect(sent("wallet/transferUpline")).toHaveLength(1));
+  expect(sent("wallet/transferUpline")[0]?.[1]).toEqual({ amount: "10" });
 });

@@ -178,8 +178,10 @@ function knownFields({ current, needs }: Block, find: Find): Fields {
   return calls.length === 0 ? undefined : { of, names: Object.keys(schemas), schemas };
 }
 
-/** What a form's choice answers; an entry of it has the whole answer around it. */
-function choiceFields({ choice }: Block, word: "choice" | "entry", find: Find): Fields {
+/** What a form's choice answers; an entry of it has the whole answer around it. Without a choice, what the form knows. */
+function choiceFields(block: Block, word: "choice" | "entry", find: Find): Fields {
+  const { choice } = block;
+  if (choice === undefined && word === "entry") return knownFields(block, find);
   const call = isObject(choice) ? find(choice.operation) : undefined;
   if (!call || !isObject(choice)) return undefined;
   const answer = propertiesOf(call.output) ?? {};

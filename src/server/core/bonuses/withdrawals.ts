@@ -43,9 +43,15 @@ export async function openBonusRefusal(tx: Tx, memberId: string, now: number): P
   return keepsFromWithdrawal(tx, { active: isOver ? undefined : active, waiting });
 }
 
+/** What `forfeitForWithdrawal` asks consent for, as decimal text; empty where it asks for none. */
+export async function lossToAgree(tx: Tx, memberId: string, now: number): Promise<string> {
+  const kept = await openBonusRefusal(tx, memberId, now);
+  return kept?.code === "bonus.forfeits" ? String(kept.params?.["amount"] ?? "") : "";
+}
+
 /**
- * What a withdrawal does to the open bonuses, those that wait included, in its transaction, before money is set aside: undefined
- * when it may go on. Refuses `bonus.open` where the terms of one want that, `bonus.forfeits` (params amount) without consent, and
+ * What a withdrawal, or a transfer to another member, does to the open bonuses, those that wait included, in its transaction, before
+ * money is set aside: undefined when it may go on. Refuses `bonus.open` where the terms of one want that, `bonus.forfeits` (params amount) without consent, and
  * `bonus.changed` where the member was told that they lose another amount.
  */
 export async function forfeitForWithdrawal(

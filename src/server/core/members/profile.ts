@@ -57,7 +57,10 @@ export const memberIcon = ({ brand }: RequestContext, member: Member): Output<"m
 });
 
 /** The protection of the account; contacts are masked, since others may see the page. */
-export const memberSecurity = (context: RequestContext, member: Member): Output<"member/info/security"> => ({
+export const memberSecurity = (
+  context: RequestContext,
+  member: Member,
+): Omit<Output<"member/info/security">, "bonusLoses"> => ({
   username: member.account,
   payeeName: maskedName(member.payee_name ?? ""),
   mobile: maskedNumber(member.dialing_code ?? "", member.mobile ?? ""),

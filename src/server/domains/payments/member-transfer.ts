@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Input, OperationId, Output } from "../../../contract/words.ts";
-import { decimalText } from "../../../kernel/money.ts";
+import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { RecordType } from "../../../site/constants.ts";
+import { forfeitForWithdrawal } from "../../core/bonuses/withdrawals.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import { barred } from "../../core/identity/suspension-store.ts";
@@ -25,7 +26,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Moved = Output<"wallet/transferDownline">;
 
-/** Moves money to the agent above (spec section 2, transferUpline), where it first pays what that agent owes. */
+/**
+ * Moves money to the agent above (spec section 2, transferUpline), where it first pays what that agent owes. Open bonuses refuse it
+ * as they refuse a withdrawal (forfeitForWithdrawal).
+ */
 export async function transferUpline(
   context: RequestContext,
   from: Member,
@@ -48,7 +52,8 @@ export type LendForTransfer = (tx: Transaction<Schema>, amount: bigint) => Promi
 /**
  * Moves money from an agent to a member below (spec section 6, Agent), after the payment password and the strongest second
  * factor that the agent has bound. Everyone else is refused as unknown, also members who exist. Where the agent asks for credit,
- * `lend` says what the brand lends: it is owed from then on, and never in the agent's own wallet. Refuses what `count` and `lend` do.
+ * `lend` says what the brand lends: it is owed from then on, and never in the agent's own wallet. Refuses what `count`, `lend` and
+ * forfeitForWithdrawal do.
  */
 export async function transferDownline(
   context: RequestContext,
@@ -86,6 +91,22 @@ type Movement = {
   repays?: boolean;
 };
 
+/**
+ * What open bonuses refuse; with consent they are given up. A reward that is being given holds the member's lock, as this call
+ * does: its bonus is seen here, or comes after the transfer.
+ */
+async function bonusRefusal(
+  tx: Transaction<Schema>,
+  { brand, now }: RequestContext,
+  { id: memberId }: Member,
+  { input: { forfeitBonus = false, loses }, wallet }: Pick<Movement, "input" | "wallet">,
+): Promise<Refusal | undefined> {
+  const told = loses === undefined ? undefined : exactMinorUnits(loses, brand.payload.currency.exponent);
+  if (told && !told.ok) return told;
+  const asked = { memberId, consents: forfeitBonus, loses: told?.value };
+  return forfeitForWithdrawal(tx, { brand, wallet, now: now() }, asked);
+}
+
 async function move(
   context: RequestContext,
   from: Member,
@@ -109,6 +130,8 @@ async function move(
     if (limited) return limited;
     const lent = (await lend?.(tx, amount.value)) ?? accept(0n);
     if (!lent.ok) return lent;
+    const open = await bonusRefusal(tx, context, from, { input, wallet });
+    if (open) return open;
     const [main, theirs] = [mainAccount(brand, from), mainAccount(brand, receiver)];
     const reference = `between:${randomToken(9)}`;
     const [done] = await wallet.postIn(tx, brand.merchant, [

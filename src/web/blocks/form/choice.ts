@@ -74,8 +74,11 @@ export function knownData(document: ChoiceDocument | undefined, choice: Choice |
   return { ...Object.fromEntries(known), ...(select ? { [select]: valueOf(chosen) } : {}) };
 }
 
-/** What the choice's answer fills of the input. */
-const alongOf = ({ along = {} }: ChoiceDocument, { answer }: Choice): Record<string, unknown> =>
+/** What an answer fills of the input, by the fields that a document names. */
+export const alongOf = (
+  { along = {} }: Pick<ChoiceDocument, "along">,
+  answer: Values,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(along).flatMap(([field, from]) => (isThere(answer[from]) ? [[field, answer[from]]] : [])),
   );
@@ -92,7 +95,7 @@ export function withChoice(
   const isOwn = ([name]: [string, unknown]) => document.fieldsAs !== undefined && own.has(name);
   return {
     [document.as]: choice.valueOf(choice.chosen),
-    ...alongOf(document, choice),
+    ...alongOf(document, choice.answer),
     ...Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
     ...(document.fieldsAs ? { [document.fieldsAs]: Object.fromEntries(entries.filter(isOwn)) } : {}),
   };

@@ -18,7 +18,7 @@ import { Button } from "../../kit/button.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
 import type { Values } from "../written.ts";
-import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
+import { alongOf, type Choice, knownData, ownFields, withChoice } from "./choice.ts";
 import type { SenderProps } from "./sender.tsx";
 import { fieldSlots } from "./slots.tsx";
 import { forChosen, type Offered, offeredField } from "./sources.ts";
@@ -58,6 +58,10 @@ function LaterSender(props: SenderProps) {
 /** The boxes of a form that are ticked. */
 const ticksOf = (data: FormData): FormData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value === true));
+
+/** The button of a field whose value is sent. */
+const senderSlot = (field: FormBlock["fields"][number] | undefined, onCaptcha: SenderProps["onCaptcha"]) =>
+  field?.send ? { [field.name]: <LaterSender send={field.send} onCaptcha={onCaptcha} /> } : {};
 
 /** What the choice adds to the form. */
 function choicePart(block: FormBlock, choice: Choice | undefined): ChoicePart {
@@ -113,7 +117,8 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
   const submit = async ({ captcha: solved, ...form }: FormData) => {
     setTyped(own && solved ? String(solved) : undefined);
     const solution = own && solved ? { captcha: solved } : {};
-    const done = await run({ ...block.input, ...withChoice(block.choice, choice, form), ...solution });
+    const known = { ...block.input, ...alongOf(block.needs ?? {}, answer ?? {}) };
+    const done = await run({ ...known, ...withChoice(block.choice, choice, form), ...solution });
     if (done) onDone(done as Values);
   };
   return (
@@ -132,10 +137,8 @@ export function Fields({ block, answer, choice, offered: options, onDone }: Prop
               {...{ image: captcha.image, onRefresh: captcha.refresh, refusal: asked ?? null, typed }}
             />
           ),
-          ...(sender?.send
-            ? { [sender.name]: <LaterSender send={sender.send} onCaptcha={captcha.show} /> }
-            : {}),
-          ...fieldSlots(fields, choice),
+          ...senderSlot(sender, captcha.show),
+          ...fieldSlots(fields, choice, answer),
         }}
         onSubmit={(data) => void submit({ ...inputOf(data), ...ticksOf(data), ...structuredOf(plan, data) })}
       />

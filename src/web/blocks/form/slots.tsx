@@ -12,11 +12,16 @@ import styles from "./form.module.css";
 
 type Field = FormBlock["fields"][number];
 
-/** What stands beside the fields of a form: the balance of an amount, amounts to choose from, limits. */
-export function fieldSlots(fields: readonly Field[], choice?: Choice): Record<string, ReactNode> {
+/** What stands beside the fields of a form: the balance of an amount, amounts to choose from, limits. `known`: what it knows before. */
+export function fieldSlots(
+  fields: readonly Field[],
+  choice?: Choice,
+  known?: Values,
+): Record<string, ReactNode> {
   const slots: Record<string, ReactNode> = {};
   for (const { name, hidesBalance, available, presets, says } of fields) {
     if (hidesBalance) slots[name] = <></>;
+    if (says && !choice) slots[hintSlot(name)] = <Sentences says={says} values={known ?? {}} />;
     if (!choice) continue;
     if (available) slots[name] = <Available field={available} choice={choice} />;
     if (presets) slots[belowSlot(name)] = <Presets name={name} field={presets} choice={choice} />;
@@ -33,8 +38,11 @@ function useEntry({ chosen, entries, select, valueOf, answer }: Choice): Values 
 }
 
 function Said({ says, choice }: { says: readonly unknown[]; choice: Choice }) {
+  return <Sentences says={says} values={useEntry(choice)} />;
+}
+
+function Sentences({ says, values }: { says: readonly unknown[]; values: Values }) {
   const { said } = useWriting();
-  const values = useEntry(choice);
   return (says as readonly Sentence[])
     .map((sentence) => said(sentence, values))
     .filter(Boolean)

@@ -21,6 +21,14 @@ export interface Input {
    * Six digits of the authenticator, or else the code that was sent to the bound number or address; none where nothing is bound.
    */
   verificationCode?: string;
+  /**
+   * Whether the member gives up an open bonus for it, as bonus.forfeits says.
+   */
+  forfeitBonus?: boolean;
+  /**
+   * What the member was told that the bonus loses: with another amount by now nothing happens.
+   */
+  loses?: string;
 }
 
 export interface Output {

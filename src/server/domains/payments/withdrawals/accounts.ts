@@ -10,7 +10,7 @@ import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import { openBonusRefusal } from "../../../core/bonuses/withdrawals.ts";
+import { lossToAgree } from "../../../core/bonuses/withdrawals.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";
@@ -37,9 +37,9 @@ export async function payoutAccounts(
   member: Member,
   platform: Platform,
 ): Promise<Output<"payment/accounts">> {
-  const { bound, kept } = await inBrand(async (tx) => ({
+  const { bound, bonusLoses } = await inBrand(async (tx) => ({
     bound: await accountsOf(tx, member.id),
-    kept: await openBonusRefusal(tx, member.id, now()),
+    bonusLoses: await lossToAgree(tx, member.id, now()),
   }));
   const { withdraw = {} } = brand.documents.payments;
   const limits = withdrawalLimits(brand, member.vip_level);
@@ -61,7 +61,7 @@ export async function payoutAccounts(
     accountsAtMost: withdraw.accountsAtMost ?? defaultAccountsAtMost,
     minimum: written(limits.minimum, "up"),
     maximum: written(limits.maximum, "down"),
-    bonusLoses: kept?.code === "bonus.forfeits" ? String(kept.params?.["amount"] ?? "") : "",
+    bonusLoses,
   };
 }
 

@@ -1,8 +1,11 @@
 import { accept } from "../../../../kernel/outcome.ts";
+import { lossToAgree } from "../../../core/bonuses/withdrawals.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { memberSecurity } from "../../../core/members/profile.ts";
 import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"member/info/security"> = async (_input, context) => {
-  return accept(memberSecurity(context, await memberOfRequest(context)));
+  const member = await memberOfRequest(context);
+  const bonusLoses = await context.inBrand((tx) => lossToAgree(tx, member.id, context.now()));
+  return accept({ ...memberSecurity(context, member), bonusLoses });
 };

@@ -55,4 +55,8 @@ export interface Output {
    * Whether a payment password is set.
    */
   hasPaymentPassword: boolean;
+  /**
+   * What open bonuses lose with a withdrawal or a transfer to another member, which need consent to it; empty when there is none to give up. Decimal text in the brand's currency.
+   */
+  bonusLoses: string;
 }
