@@ -36,15 +36,22 @@ export async function householdOf(
 }
 
 /**
- * Holds, until the transaction ends, everything that a member shares or could share with others: members of one household
- * are judged one after the other. Taken in one order, and the same for every member, so nobody waits in a circle.
+ * Holds, until the transaction ends, everything that some members share or could share with others: members of one household
+ * are judged one after the other. Taken in one order, and the same for every member, so nobody waits in a circle: a transaction
+ * that needs several members names them all at its first call.
  */
-export async function lockHousehold(tx: Transaction<Schema>, brandId: string, member: Member): Promise<void> {
+export async function lockHouseholds(
+  tx: Transaction<Schema>,
+  brandId: string,
+  members: readonly Pick<Member, "id" | "account">[],
+): Promise<void> {
+  const ids = members.map(({ id }) => id);
+  const owners = members.map(({ account }) => `account:${account}`);
   await sql`
     with mine as materialized (
-      select encode(browser_hash, 'hex') as key from known_browser where owner = ${`account:${member.account}`}
-      union select network::text from known_network where member_id = ${member.id}
-      union select encode(fingerprint, 'hex') from payout_account where member_id = ${member.id}
+      select encode(browser_hash, 'hex') as key from known_browser where owner = any(${owners}::text[])
+      union select network::text from known_network where member_id = any(${ids}::text[])
+      union select encode(fingerprint, 'hex') from payout_account where member_id = any(${ids}::text[])
     ), numbered as materialized (
       select hashtextextended(${`${brandId}|`} || key, 12) as number from mine order by 1
     )

@@ -53,13 +53,17 @@ export async function chosenTerms(tx: Tx, depositId: string): Promise<Rule | und
   return found?.reward_terms ?? undefined;
 }
 
-/** What a member shares with any other member who got a rule's reward, for an occurrence: "device", "address", "account". */
+/** Which rewards of a rule are looked at: those for an occurrence, or of any; to others, or to anybody for others as friends. */
+type Looking = { occurrence?: string | undefined; asFriend?: boolean };
+
+/** What a member shares with any other member who got a rule's reward, or who brought it as a friend: "device", "address", "account". */
 export async function sharedByRule(
   tx: Tx,
-  { id, account }: Member,
+  { id, account }: Pick<Member, "id" | "account">,
   ruleId: string,
-  occurrence?: string,
+  { occurrence, asFriend = false }: Looking = {},
 ): Promise<string[]> {
+  const holder = asFriend ? sql.ref("r.about_member") : sql.ref("r.member_id");
   const { rows } = await sql<{ shared: string }>`
     with others as (
       select 'device' as shared, m.id from known_browser mine
@@ -79,7 +83,7 @@ export async function sharedByRule(
         where mine.member_id = ${id}
     )
     select distinct o.shared from others o where exists (
-      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'
+      select from reward r where ${holder} = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'
         and r.occurrence = coalesce(${occurrence ?? null}, r.occurrence))
     order by 1`.execute(tx);
   return rows.map(({ shared }) => shared);

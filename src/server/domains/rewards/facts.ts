@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
-import { householdOf, lockHousehold } from "../../core/members/household-store.ts";
+import { householdOf, lockHouseholds } from "../../core/members/household-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { type Member, memberById } from "../../core/members/member-store.ts";
 import { isMemberIn } from "../../core/members/segment-store.ts";
@@ -68,7 +68,7 @@ export async function sharedSince(
   const { firstOfHousehold, invited } = rulesOf(brand).find(({ id }) => id === rule_id)?.conditions ?? {};
   const other = about_member ?? (invited ? member.parent_id : null);
   if (!firstOfHousehold || other === null) return [];
-  await lockHousehold(tx, brand.merchant, member);
+  await lockHouseholds(tx, brand.merchant, [member]);
   const shared = await sharedWith(tx, member.id, other);
   return shared.filter((one) => firstOfHousehold.some((named) => named === one));
 }
@@ -89,15 +89,29 @@ export async function isInNamed(tx: Transaction<Schema>, { brand, member, segmen
   );
 }
 
-/** What a member shares with a friend, or with others who got the rule's reward; of an invited member, also with who invited. */
+/** What a member shares with others who got the rule's reward; of an invited member, also with who invited. */
 async function sharedOf(
   tx: Transaction<Schema>,
   { brand, member, rule, friend, occurrence }: Omit<FactsWanted, "at" | "times" | "inSegment">,
 ): Promise<string[]> {
   // What others of the household got meanwhile is seen after this.
-  await lockHousehold(tx, brand.merchant, member);
-  if (friend !== undefined) return sharedWith(tx, member.id, friend);
+  const about = friend === undefined ? undefined : await memberById(tx, friend);
+  await lockHouseholds(tx, brand.merchant, [member, ...(about ? [about] : [])]);
+  const withFriend = about ? await sharedForFriend(tx, member, rule, about) : [];
   const inviter = rule.conditions.invited ? member.parent_id : null;
   const withInviter = inviter ? await sharedWith(tx, member.id, inviter) : [];
-  return [...new Set([...withInviter, ...(await sharedByRule(tx, member, rule.id, occurrence))])];
+  const withOthers = await sharedByRule(tx, member, rule.id, { occurrence });
+  return [...new Set([...withFriend, ...withInviter, ...withOthers])];
 }
+
+/** What a friend shares with the inviter, with others who got the rule's reward, and with other friends who brought it. */
+const sharedForFriend = async (
+  tx: Transaction<Schema>,
+  member: Member,
+  { id: ruleId }: Rule,
+  friend: Member,
+): Promise<string[]> => [
+  ...(await sharedWith(tx, member.id, friend.id)),
+  ...(await sharedByRule(tx, friend, ruleId)),
+  ...(await sharedByRule(tx, friend, ruleId, { asFriend: true })),
+];

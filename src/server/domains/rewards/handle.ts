@@ -1,9 +1,17 @@
 import type { Transaction } from "kysely";
+import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import { emit } from "../../core/events/event-store.ts";
+import { lockHouseholds } from "../../core/members/household-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
-import { isRealPerson, lockMember, type Member, memberById } from "../../core/members/member-store.ts";
+import {
+  accountNames,
+  isRealPerson,
+  lockMember,
+  type Member,
+  memberById,
+} from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -32,6 +40,7 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   const member = await lockMember(tx, memberId);
   const lifts = rulesOf(brand).some(({ effect }) => effect.kind === "level");
   const events = await eventsOf(tx, memberId, now(), mostAtOnce);
+  if (member) await lockFriends(tx, brand, member, events);
   for (const together of inTurn(events)) {
     // A reward may have changed the member's level since.
     const current = lifts ? await lockMember(tx, memberId) : member;
@@ -46,6 +55,22 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   if (reviewed && isRealPerson(reviewed) && counts)
     await reviewLevel(tx, { ...deps, zone: brandZone(brand) }, reviewed);
   return events.length;
+}
+
+/** Holds the households of the member and of all friends at once, so that two inviters of the same people do not wait in a circle. */
+async function lockFriends(
+  tx: Tx,
+  brand: Brand,
+  member: Member,
+  events: readonly PendingEvent[],
+): Promise<void> {
+  const friends = events.flatMap(({ event }) => (event.type === "friendDeposit" ? [event.friend] : []));
+  const asks = rulesOf(brand).some(
+    ({ trigger, conditions }) => trigger.on === "friendDeposit" && conditions.firstOfHousehold,
+  );
+  if (!asks || friends.length === 0) return;
+  const names = await accountNames(tx, friends);
+  await lockHouseholds(tx, brand.merchant, [member, ...[...names].map(([id, account]) => ({ id, account }))]);
 }
 
 /** Events as they are handled one after the other: play that nothing comes between together, everything else alone. */

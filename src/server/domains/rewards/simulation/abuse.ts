@@ -9,7 +9,7 @@ import type { BrandBudget, RuleTally } from "./tallies.ts";
 
 /** Something that a brand should know before a rule goes live. Amounts in minor units. */
 export type Weakness =
-  /** Several members of a household got a reward whose rule does not ask for the first of it. */
+  /** Several members of a household got a reward, or brought it as friends, and its rule does not ask for the first of it. */
   | { kind: "household"; rule: string; households: number; members: number; cost: bigint }
   /** Money that comes for deposits, or for nothing, to members who played less than they paid in. */
   | { kind: "unplayed"; rule: string; members: number; cost: bigint; expected: bigint }
@@ -58,17 +58,22 @@ const sumsOf = (states: readonly MemberState[]) => ({
 /** Triggers that a person can cause once more with every account. */
 const byPerson: readonly string[] = ["registered", "bound", "deposit", "friendDeposit", "claim", "code"];
 
-function householdWeakness({ rule, winners }: RuleTally, households: readonly string[][]): Weakness[] {
+function householdWeakness(
+  { rule, winners, friends }: RuleTally,
+  households: readonly string[][],
+): Weakness[] {
   // A raffle draws among tickets, whoever holds them.
   if (rule.id.startsWith("raffle.")) return [];
   if (rule.conditions.firstOfHousehold || isCounted(rule.effect.kind) || !byPerson.includes(rule.trigger.on))
     return [];
+  // A reward for a friend is caused by the friend: one inviter gets it for each account of a household.
+  const costs = friends.size > 0 ? friends : new Map([...winners].map(([id, { cost }]) => [id, cost]));
   const several = households
-    .map((members) => members.filter((id) => winners.has(id)))
+    .map((members) => members.filter((id) => costs.has(id)))
     .filter(({ length }) => length > 1);
   if (several.length === 0) return [];
   const members = several.flat();
-  const cost = members.reduce((sum, id) => sum + (winners.get(id)?.cost ?? 0n), 0n);
+  const cost = members.reduce((sum, id) => sum + (costs.get(id) ?? 0n), 0n);
   return [{ kind: "household", rule: rule.id, households: several.length, members: members.length, cost }];
 }
 

@@ -80,6 +80,8 @@ type Making = PopulationOptions & {
   people: SimulatedMember[];
   occurrences: Occurrence[];
   references: number;
+  /** Households of hunters. */
+  homes: number;
 };
 
 /**
@@ -95,6 +97,7 @@ export function populationOf(options: PopulationOptions): Stream {
     people: [],
     occurrences: [],
     references: 0,
+    homes: 0,
   };
   const hunting = Math.round((members * hunters) / 100);
   for (let number = hunting; number < members; number += 1) addPlayer(making);
@@ -162,18 +165,24 @@ function sharesOf(making: Making): string[] {
 
 const hunterAccounts = [3, 6] as const;
 
-/** A household of hunters: each account registers, verifies its mobile, pays in once or twice, and plays a little. */
+/**
+ * A household of hunters: each account registers, verifies its mobile, pays in once or twice, and plays a little. Every second
+ * household was invited by somebody of their own who shares nothing with it, and is paid for its accounts.
+ */
 function addHunters(making: Making, most: number): void {
   const { span, random, people: all } = making;
   const size = Math.min(Number(between(making, hunterAccounts)), most);
   const home = all.length;
+  making.homes += 1;
+  const isHosted = making.homes % 2 === 0;
   let inviter: string | undefined;
   let day = Math.floor(random() * Math.max(1, span.days - 5));
   for (let account = 0; account < size; account += 1) {
     day = Math.min(day + Math.floor(random() * 3), span.days - 1);
     const registeredAt = instantOf(making, day);
     // Half of the accounts are paid to the same account; the others are recognized by their device alone.
-    const shares = [`device:${home}`, `address:${home}`, ...(chance(making, 50) ? [`account:${home}`] : [])];
+    const own = isHosted && account === 0 ? `${home}-host` : `${home}`;
+    const shares = [`device:${own}`, `address:${own}`, ...(chance(making, 50) ? [`account:${own}`] : [])];
     const member = newMember(making, registeredAt, inviter, shares);
     register(making, member, registeredAt, 100);
     all.push(member);

@@ -133,15 +133,27 @@ function answerIn(running: Replay, state: MemberState, answering: Answering): vo
   if (effect.kind === "level" && (state.member.isAgent || state.vipLevel >= effect.level))
     return countRefused(tally, ["below"]);
   state.answered.add(`${rule.id}|${occurrence}`);
-  const given = { rule, amount: verdict.amount, at, deposit: occasion.amount };
+  const { friend } = answering;
+  const given = { rule, amount: verdict.amount, at, deposit: occasion.amount, friend };
   if (!giveIn(running, state, given)) state.answered.delete(`${rule.id}|${occurrence}`);
 }
 
 /** `part`: what the amount is made of, for an amount of which a part may be given. */
-type Giving = { rule: Rule; amount: bigint; part?: bigint; at: number; deposit: bigint | undefined };
+type Giving = {
+  rule: Rule;
+  amount: bigint;
+  part?: bigint;
+  at: number;
+  deposit: bigint | undefined;
+  friend?: string | undefined;
+};
 
 /** Gives a reward within the budgets; false when they do not hold it. */
-function giveIn(running: Replay, state: MemberState, { rule, at, deposit, ...asked }: Giving): boolean {
+function giveIn(
+  running: Replay,
+  state: MemberState,
+  { rule, at, deposit, friend, ...asked }: Giving,
+): boolean {
   const tally = running.tallies.get(rule.id);
   const day = running.dayAt(at);
   if (!tally) return false;
@@ -159,6 +171,7 @@ function giveIn(running: Replay, state: MemberState, { rule, at, deposit, ...ask
     rule,
     amount,
     cost: costOf(running, { rule, amount, deposit, before: tally.amount }),
+    friend,
   });
   const got = state.times.get(rule.id);
   const today = got?.day === day ? got.today : 0;

@@ -118,7 +118,7 @@ const of = (count: number, one: string): string => `${count} ${one}${count === 1
 function sentenceOf(one: Weakness, money: Money): string {
   switch (one.kind) {
     case "household":
-      return `${one.rule}: ${of(one.members, "member")} of ${of(one.households, "household")} got ${money(one.cost)} together; the rule does not ask for firstOfHousehold.`;
+      return `${one.rule}: ${of(one.members, "member")} of ${of(one.households, "household")} got or brought ${money(one.cost)} together; the rule does not ask for firstOfHousehold.`;
     case "unplayed":
       return `${one.rule}: pays for paying in and out. ${of(one.members, "member")} got ${money(one.cost)}, and played less than they paid in, which brings ${money(one.expected)}. Bonus money with wagering would be played.`;
     case "rebate":

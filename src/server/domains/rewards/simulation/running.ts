@@ -15,6 +15,8 @@ import { type BrandBudget, count, countRefused, emptyBudget, emptyTally, type Ru
 export type Replay = ReplayOptions & {
   tallies: Map<string, RuleTally>;
   holders: Map<string, Holders>;
+  /** As holders, of the friends who brought each rule's reward. */
+  friends: Map<string, Holders>;
   states: Map<string, MemberState>;
   budget: BrandBudget;
   dayAt: (at: number) => string;
@@ -48,6 +50,7 @@ export function startOf(
     ...options,
     tallies,
     holders,
+    friends: new Map(options.rules.map(({ id }) => [id, new Map() as Holders])),
     states,
     budget: emptyBudget(options.budgetOf, { first: span.first, before: spentBefore }),
     dayAt,
@@ -99,7 +102,7 @@ function daysIn(zone: string): (at: number) => string {
 
 /** The facts for a rule, as facts.ts gathers them. */
 export function factsFor(
-  { exponent, span, states, holders, dayAt }: Omit<Replay, "collecting">,
+  { exponent, span, states, holders, friends, dayAt }: Omit<Replay, "collecting">,
   { member, deposits, times, vipLevel }: MemberState,
   { rule, at, friend }: { rule: Rule; at: number; friend?: string | undefined },
 ): Facts {
@@ -121,19 +124,21 @@ export function factsFor(
   };
 
   function sharedFor(one: SimulatedMember, { id, conditions }: Rule): string[] {
-    if (friend !== undefined) return sharedByTwo(one, states.get(friend)?.member);
     const inviter = conditions.invited ? states.get(one.inviter ?? "")?.member : undefined;
-    return [
-      ...new Set([...sharedByTwo(one, inviter), ...sharedWithHolders(holders.get(id) ?? new Map(), one)]),
-    ];
+    const [held, brought] = [holders.get(id) ?? new Map(), friends.get(id) ?? new Map()];
+    const about = friend === undefined ? undefined : states.get(friend)?.member;
+    const ofFriend = about
+      ? [...sharedByTwo(one, about), ...sharedWithHolders(held, about), ...sharedWithHolders(brought, about)]
+      : [];
+    return [...new Set([...ofFriend, ...sharedByTwo(one, inviter), ...sharedWithHolders(held, one)])];
   }
 }
 
 /** Counts what a member got, and what it costs. */
 export function countGiven(
-  { tallies, holders }: Pick<Replay, "tallies" | "holders">,
+  { tallies, holders, friends, states }: Pick<Replay, "tallies" | "holders" | "friends" | "states">,
   state: MemberState,
-  { rule, amount, cost }: { rule: Rule; amount: bigint; cost: bigint },
+  { rule, amount, cost, friend }: { rule: Rule; amount: bigint; cost: bigint; friend?: string | undefined },
 ): void {
   const tally = tallies.get(rule.id);
   if (!tally) return;
@@ -141,4 +146,8 @@ export function countGiven(
   state.cost += cost;
   if (isFree(rule)) state.free += cost;
   noteHolder(holders.get(rule.id) ?? new Map(), state.member);
+  const about = friend === undefined ? undefined : states.get(friend)?.member;
+  if (!about) return;
+  tally.friends.set(about.id, (tally.friends.get(about.id) ?? 0n) + cost);
+  noteHolder(friends.get(rule.id) ?? new Map(), about);
 }

@@ -11,6 +11,8 @@ export type RuleTally = {
   cost: bigint;
   /** What each member got. */
   winners: Map<string, { times: number; amount: bigint; cost: bigint }>;
+  /** The friends who brought it, and what it cost for each. */
+  friends: Map<string, bigint>;
   /** How often each condition did not hold. */
   refused: Map<string, number>;
   /** What budgets hold already: ever, and by day. */
@@ -27,6 +29,7 @@ export const emptyTally = (rule: Rule): RuleTally => ({
   amount: 0n,
   cost: 0n,
   winners: new Map(),
+  friends: new Map(),
   refused: new Map(),
   spent: 0n,
   spentByDay: new Map(),

@@ -178,6 +178,21 @@ describe("what the report finds", () => {
     expect(kinds({ asks }, "asks")).not.toContain("household");
   });
 
+  it("is a household of friends that is paid for several times, and none where the rule asks for its first", () => {
+    const rule: Rules[string] = {
+      title,
+      trigger: { on: "friendDeposit", nth: 1 },
+      effect: { cash: { amount: "5" } },
+    };
+    expect(kinds({ friends: rule }, "friends")).toContain("household");
+    const asks = { ...rule, conditions: { firstOfHousehold: ["device" as const, "account" as const] } };
+    expect(kinds({ asks }, "asks")).not.toContain("household");
+    const [open, guarded] = [reportOn({ friends: rule }), reportOn({ friends: asks })].map(
+      ({ rules }) => rules[0],
+    );
+    expect(Number(guarded?.cost)).toBeLessThan(Number(open?.cost));
+  });
+
   it("is money for a deposit that is not played, and hunters who are ahead by it", () => {
     const free: Rules = { free: { title, trigger: firstDeposit, effect: { cash: { percent: "30" } } } };
     expect(kinds(free, "free")).toContain("unplayed");
