@@ -80,6 +80,20 @@ export async function topPlaces(tx: Tx, of: Of, most: number): Promise<Place[]> 
   return rows.map((row, index) => ({ ...row, place: index + 1 }));
 }
 
+/**
+ * The places of a period as it ends. Who is suspended, excluded or erased then is passed over, as a raffle does: the next one moves
+ * up, so every prize that somebody reached is given.
+ */
+export async function finalPlaces(tx: Tx, of: Of, most: number, at: Date): Promise<Place[]> {
+  const { rows } = await sql<Omit<Place, "place">>`
+    select s.member_id as member, m.account, s.score, s.reached_at as "reachedAt"
+    from race_score s join member m on m.brand_id = s.brand_id and m.id = s.member_id
+    where ${inPeriod(of)} and m.suspended_at is null and m.erased_at is null
+      and not coalesce(m.excluded_until > ${at}, false)
+    order by s.score desc, s.reached_at, s.member_id limit ${most}`.execute(tx);
+  return rows.map((row, index) => ({ ...row, place: index + 1 }));
+}
+
 /** How many members are ranked in a period, and where one of them stands; place 0 while the member is not. */
 export async function ownPlace(
   tx: Tx,

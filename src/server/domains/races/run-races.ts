@@ -16,10 +16,10 @@ import {
   beginPeriod,
   claimEnd,
   dropPeriod,
+  finalPlaces,
   insertPrize,
   openPeriods,
   type RacePeriod,
-  topPlaces,
 } from "./period-store.ts";
 import { calendarPeriod, dayBounds } from "./periods.ts";
 import { gamesOf, missionsOf, prizesByPlace, prizesOf, racesOf } from "./terms.ts";
@@ -142,7 +142,7 @@ const columnsOf = (days: readonly MemberDay[]): MemberDays => ({
 
 /**
  * Ends a period: its winners, their prizes and their money are one transaction, which one node of many does once. What
- * changes of its rounds later changes nothing of it. Returns whether this call has ended it.
+ * changes of its rounds later changes nothing of it. Who may not play then is passed over. Returns whether this call has ended it.
  */
 function endPeriod(
   brand: Brand,
@@ -154,9 +154,10 @@ function endPeriod(
   return database.brand(brandId, async (tx) => {
     // As a raffle, a stopped race waits.
     if ((await stoppedRules(tx)).has(raceId(period.race))) return false;
-    if (!(await claimEnd(tx, period, new Date(clock.now())))) return false;
+    const at = new Date(clock.now());
+    if (!(await claimEnd(tx, period, at))) return false;
     const amounts = prizesByPlace(period.terms).map((amount) => limitOf(amount, exponent));
-    const won = (await topPlaces(tx, period, amounts.length)).flatMap((place) => {
+    const won = (await finalPlaces(tx, period, amounts.length, at)).flatMap((place) => {
       const amount = amounts[place.place - 1] ?? 0n;
       return amount > 0n ? [{ ...place, amount }] : [];
     });

@@ -3,6 +3,7 @@ import { dayOf } from "../../../kernel/day.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
+import { barred } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { addBets } from "./bet-store.ts";
@@ -14,6 +15,7 @@ import { give } from "./give.ts";
 import { type Check, judge } from "./judge.ts";
 import { isForPlay } from "./occasion.ts";
 import { addPlay, growTally } from "./play-store.ts";
+import { invitesToPlay } from "./ready.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 import { keepVerdict } from "./verdict-store.ts";
 
@@ -90,8 +92,10 @@ async function giveForPlay(
   const stopped = await stoppedRules(tx);
   for (const rule of rules) {
     const ofRule = counted.filter(isOf(rule));
-    const { held, checks } = stopped.has(rule.id)
-      ? { held: [], checks: [{ check: "stopped" as const, met: false }] }
+    const isBarred = invitesToPlay(rule.effect) && barred(member, deps.now()) !== undefined;
+    const kept = stopped.has(rule.id) ? "stopped" : isBarred ? "mayPlay" : undefined;
+    const { held, checks } = kept
+      ? { held: [], checks: [{ check: kept, met: false } as const] }
       : await heldBy(tx, { brand, member, rule }, ofRule);
     const outcomes: Grown[] = [];
     for (const sum of await sumsOf(tx, rule, held))

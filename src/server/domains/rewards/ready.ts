@@ -8,6 +8,14 @@ import { raffleAt } from "./draws/ticket-store.ts";
 import type { Check } from "./judge.ts";
 import type { Rule } from "./rule.ts";
 
+const invitations = new Set<Rule["effect"]["kind"]>(["bonus", "freeRounds", "tickets", "level"]);
+
+/**
+ * Whether what is given invites to play: it is not for somebody who is suspended, takes a break or is excluded. Money and points that
+ * were earned are (docs/decisions/0152-rewards-of-barred-members.md).
+ */
+export const invitesToPlay = ({ kind }: Rule["effect"]): boolean => invitations.has(kind);
+
 /**
  * What the effect of a rule needs besides its conditions and budgets, and the draw that tickets would be for: a draw that collects
  * tickets, a member who may play, a level below the one that is given.
@@ -21,8 +29,7 @@ export async function effectChecks(
   const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
   const checks: Check[] = [];
   if (effect.kind === "tickets") checks.push({ check: "raffle", met: draw !== undefined });
-  // An invitation to play is not given to somebody who is suspended, takes a break or is excluded.
-  if (effect.kind === "freeRounds") checks.push({ check: "mayPlay", met: !barred(member, now()) });
+  if (invitesToPlay(effect)) checks.push({ check: "mayPlay", met: !barred(member, now()) });
   if (effect.kind === "level")
     checks.push({ check: "below", met: await canLift(tx, brand, member, effect.level) });
   return { checks, draw };
