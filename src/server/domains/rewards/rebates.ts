@@ -10,7 +10,8 @@ import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { betsOfLine, gamesOfLine } from "./bet-store.ts";
 import { namesOf, stateNow } from "./centre.ts";
-import { periodOf } from "./periods.ts";
+import { stoppedRules } from "./facts-store.ts";
+import { isOn, periodAfter, periodOf } from "./periods.ts";
 import { playedSince } from "./play-store.ts";
 import { rebateOf } from "./rebate-amount.ts";
 import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
@@ -27,7 +28,10 @@ type Basis = { first: string; last: string; lines: Line[] };
 const basisOf = ({ reason }: Reward): Basis =>
   (reason as { basis?: Basis }).basis ?? { first: "", last: "", lines: [] };
 
-/** A member's rebates by period, and the sums of the running periods so far (spec section 2, manualRebate). */
+/**
+ * A member's rebates by period, and the sums of the running periods so far (spec section 2, manualRebate), of rules that will pay
+ * them as things stand: staff did not stop them, and their dates hold the period.
+ */
 export async function rebates(
   { brand, inBrand, language, now }: RequestContext,
   member: Member,
@@ -39,9 +43,15 @@ export async function rebates(
   return inBrand(async (tx) => {
     const { rows, ends } = await rewardPage(tx, { memberId: member.id, ofPeriods: true, ...wanted });
     const waiting = await offeredSum(tx, member.id, now());
+    const stopped = await stoppedRules(tx);
+    const zone = brandZone(brand);
     let today = 0n;
     for (const rule of rules) {
-      const { first } = periodOf(rule.trigger.period ?? "daily", brandZone(brand), new Date(now()));
+      const length = rule.trigger.period ?? "daily";
+      const period = periodAfter(length, zone, periodOf(length, zone, new Date(now())).start);
+      // The end of a period brings nothing by these.
+      if (stopped.has(rule.id) || !isOn(rule, zone, period)) continue;
+      const { first } = period;
       today += rebateOf(rule, await playedSince(tx, member.id, first), member.vip_level);
     }
     const content = rows.map((row) => {
