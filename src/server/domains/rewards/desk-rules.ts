@@ -12,10 +12,11 @@ import { type StopRow, stopsByRule } from "./stop-store.ts";
 
 type Row = Output<"desk/rewards/rules">["content"][number];
 
-/** A rule before its costs; the budget is minor units, points or tickets. */
+/** A rule before its costs; budgets are minor units, points or tickets. */
 type Written = Pick<Row, "rule" | "title" | "on" | "kind"> & {
   state: "running" | "paused" | "removed";
   budget?: bigint | undefined;
+  dayBudget?: bigint | undefined;
 };
 
 /**
@@ -34,7 +35,8 @@ export async function deskRules({
       const { effect, limits } = ruleOf(id, rule, exponent);
       const state = rule.paused ? "paused" : "running";
       const { title } = namesOf(brand, id, language);
-      return { rule: id, title, on: rule.trigger.on, kind: effect.kind, state, budget: limits.budget };
+      const { budget, dayBudget } = limits;
+      return { rule: id, title, on: rule.trigger.on, kind: effect.kind, state, budget, dayBudget };
     }),
     ...contestsOf(brand, language).map(
       ({ id, ...contest }): Written => ({ ...contest, rule: id, kind: "cash", state: "running" }),
@@ -63,10 +65,17 @@ export async function deskRules({
 
 type Costs = { exponent: number; spent: SpentOfRule | undefined; stop: StopRow | undefined };
 
-function costRow({ budget, state, ...written }: Written, { exponent, spent, stop }: Costs): Row {
+/** How much of a budget is used, in percent; undefined without one. */
+const shareOf = (used: bigint, budget: bigint | undefined): number | undefined =>
+  budget ? Number((used * 100n) / budget) : undefined;
+
+function costRow({ budget, dayBudget, state, ...written }: Written, { exponent, spent, stop }: Costs): Row {
   const { amount = 0n, rewards = 0n, today = 0n } = spent ?? {};
   const isPoints = isCounted(written.kind);
-  const money = (minor: bigint) => (isPoints ? "" : decimalText(minor, exponent));
+  const money = (minor: bigint | undefined) =>
+    isPoints || minor === undefined ? "" : decimalText(minor, exponent);
+  const count = (counted: bigint | undefined) => (isPoints && counted !== undefined ? `${counted}` : "");
+  const [share, dayShare] = [shareOf(amount, budget), shareOf(today, dayBudget)];
   return {
     ...written,
     state: stop && state !== "removed" ? "stopped" : state,
@@ -74,10 +83,13 @@ function costRow({ budget, state, ...written }: Written, { exponent, spent, stop
     stopReason: stop?.reason ?? "",
     rewards: Number(rewards),
     spent: money(amount),
-    spentPoints: isPoints ? `${amount}` : "",
+    spentPoints: count(amount),
     today: money(today),
-    budget: budget === undefined ? "" : money(budget),
-    budgetPoints: budget !== undefined && isPoints ? `${budget}` : "",
-    ...(budget ? { share: Number((amount * 100n) / budget) } : {}),
+    budget: money(budget),
+    budgetPoints: count(budget),
+    ...(share === undefined ? {} : { share }),
+    dayBudget: money(dayBudget),
+    dayBudgetPoints: count(dayBudget),
+    ...(dayShare === undefined ? {} : { dayShare }),
   };
 }

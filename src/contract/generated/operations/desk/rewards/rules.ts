@@ -63,5 +63,17 @@ export interface Output {
      * How much of the budget is used, in percent; missing without one.
      */
     share?: number;
+    /**
+     * Budget of each day, decimal text; empty without one, and for points.
+     */
+    dayBudget: string;
+    /**
+     * Points or tickets of each day; empty without such a budget, and for money.
+     */
+    dayBudgetPoints: string;
+    /**
+     * How much of the day's budget is used today, in percent; missing without one.
+     */
+    dayShare?: number;
   }[];
 }
