@@ -1,4 +1,4 @@
-import type pg from "pg";
+import { type LockPatience, type Sessions, whileOthersWork } from "./lock-patience.ts";
 import type { SqlFile } from "./migration-files.ts";
 
 /** The first line of a migration that builds indexes on tables that have rows, while these are written. */
@@ -29,17 +29,25 @@ function indexesOf({ name, text }: SqlFile): { index: string; statement: string 
  * Builds the indexes of a migration one after another, each outside a transaction. A build that broke off leaves an
  * index that PostgreSQL does not use: it is dropped before the next attempt. Those that were built stay.
  */
-export async function buildConcurrently(client: pg.Client, file: SqlFile): Promise<void> {
+export async function buildConcurrently(
+  sessions: Sessions,
+  file: SqlFile,
+  patience: LockPatience,
+): Promise<void> {
+  const { client } = sessions;
   for (const { index, statement } of indexesOf(file)) {
     const { rows } = await client.query(
       "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",
       [index],
     );
-    if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
-    try {
-      await client.query(statement);
-    } catch (cause) {
-      throw new Error(`Building ${index} of ${file.name} failed: ${(cause as Error).message}`, { cause });
-    }
+    const what = `${index} of ${file.name}`;
+    await whileOthersWork(sessions, what, patience, async () => {
+      if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
+      try {
+        await client.query(statement);
+      } catch (cause) {
+        throw new Error(`Building ${what} failed: ${(cause as Error).message}`, { cause });
+      }
+    });
   }
 }

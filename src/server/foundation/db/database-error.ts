@@ -8,6 +8,7 @@ export type DatabaseErrorCode =
   | "database.unsupported"
   | "database.start-failed"
   | "database.migration-changed"
+  | "database.locked"
   | "database.behind"
   | "database.ahead"
   | "database.other"

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { ensureAppRole } from "./app-role.ts";
 import { buildConcurrently, isConcurrent } from "./concurrent-migration.ts";
+import { type LockPatience, type Sessions, untilLocked, usualPatience } from "./lock-patience.ts";
 import type { SqlFile } from "./migration-files.ts";
 import { connectAsOwner } from "./owner-connection.ts";
 import {
@@ -30,30 +31,56 @@ create table if not exists schema_function_set (
   sha256 text not null,
   -- The set that this one replaced: nodes of the version before still use it.
   before_sha256 text
-);
-alter table schema_function_set add column if not exists before_sha256 text`;
+)`;
+
+/** Earlier versions did not note the set before. To alter a table waits for its readers, even for a column that is there. */
+const LACKS_SET_BEFORE = `
+select not exists (select from pg_attribute
+  where attrelid = to_regclass('schema_function_set') and attname = 'before_sha256') as lacks`;
+const ADD_SET_BEFORE = "alter table schema_function_set add column before_sha256 text";
 
 /**
  * Brings the database at `url` up to date and returns the names of the migrations it applied. Each runs once, in order,
- * in a transaction of its own unless it builds indexes concurrently; simultaneous starts run one after the other. Then the functions are replaced as a set if
- * any of them changed. Throws database.migration-changed when an applied migration was edited, removed or overtaken,
+ * in a transaction of its own unless it builds indexes concurrently; simultaneous starts run one after the other. Then
+ * the functions are replaced as a set if any of them changed. Throws database.migration-changed when an applied migration
+ * was edited, removed or overtaken, database.locked when others hold a table for longer than `patience`,
  * database.unreachable and database.role.
  */
-export async function migrate(url: string, folders: SqlFolders = ownFolders): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folders: SqlFolders = ownFolders,
+  patience: LockPatience = usualPatience,
+): Promise<string[]> {
   const sources = await readSources(folders);
   const client = await connectAsOwner(url);
+  const observer = await connectAsOwner(url);
+  const run: Run = { sessions: { client, observer }, patience };
   try {
-    await client.query(`set lock_timeout = '${LOCK_WAIT_S}s'; set client_min_messages = warning`);
+    await client.query(`set lock_timeout = ${patience.lockMs}; set client_min_messages = warning`);
     await takeLock(client);
-    await client.query(BOOK);
+    await makeBook(run);
     await ensureAppRole(client);
     const pending = await pendingMigrations(client, sources.migrations);
-    for (const file of pending) await apply(client, file);
-    await replaceFunctions(client, sources);
+    for (const file of pending) await apply(run, file);
+    await replaceFunctions(run, sources);
     return pending.map((file) => file.name);
   } finally {
-    await client.end();
+    await Promise.all([client.end(), observer.end()]);
   }
+}
+
+/** What every step of one migration needs. */
+type Run = { sessions: Sessions; patience: LockPatience };
+
+/** Makes the tables that say what has landed. */
+async function makeBook(run: Run): Promise<void> {
+  const { client } = run.sessions;
+  await client.query(BOOK);
+  const { rows } = await client.query<{ lacks: boolean }>(LACKS_SET_BEFORE);
+  if (!rows[0]?.lacks) return;
+  await inTransaction(run, "the column of the set before", async () => {
+    await client.query(ADD_SET_BEFORE);
+  });
 }
 
 /**
@@ -79,12 +106,13 @@ async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<S
   return pendingAmong(files, rows);
 }
 
-async function apply(client: pg.Client, file: SqlFile): Promise<void> {
+async function apply(run: Run, file: SqlFile): Promise<void> {
+  const { client } = run.sessions;
   if (isConcurrent(file)) {
-    await buildConcurrently(client, file);
+    await buildConcurrently(run.sessions, file, run.patience);
     return noteApplied(client, file);
   }
-  await inTransaction(client, file.name, async () => {
+  await inTransaction(run, file.name, async () => {
     await client.query(file.text);
     await noteApplied(client, file);
   });
@@ -101,12 +129,13 @@ async function noteApplied(client: pg.Client, { name, sha256 }: SqlFile): Promis
  * drops the old one first.
  */
 async function replaceFunctions(
-  client: pg.Client,
+  run: Run,
   { functions: files, migrations, functionSet: sha256 }: SchemaSources,
 ): Promise<void> {
+  const { client } = run.sessions;
   const { rows } = await client.query<{ sha256: string }>("select sha256 from schema_function_set");
   if (rows[0]?.sha256 === sha256) return;
-  await inTransaction(client, "the functions", async () => {
+  await inTransaction(run, "the functions", async () => {
     for (const file of files) await client.query(file.text);
     if (rows.length > 0) await client.query(retireFunctions(functionsMadeBy(migrations)));
     await client.query(
@@ -147,13 +176,17 @@ begin
   end loop;
 end $$`;
 
-async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
-  await client.query("begin");
-  try {
-    await work();
-    await client.query("commit");
-  } catch (cause) {
-    await client.query("rollback");
-    throw new Error(`Applying ${what} failed and changed nothing: ${(cause as Error).message}`, { cause });
-  }
+/** Works in a transaction, as often as it takes to get the locks; an error takes everything back. */
+async function inTransaction(run: Run, what: string, work: () => Promise<void>): Promise<void> {
+  const { client } = run.sessions;
+  await untilLocked(run.sessions, what, run.patience, async () => {
+    await client.query("begin");
+    try {
+      await work();
+      await client.query("commit");
+    } catch (cause) {
+      await client.query("rollback");
+      throw new Error(`Applying ${what} failed and changed nothing: ${(cause as Error).message}`, { cause });
+    }
+  });
 }

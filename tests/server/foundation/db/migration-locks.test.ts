@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectionTimeouts } from "../../../../src/server/foundation/db/database-timeouts.ts";
+import type { LockPatience } from "../../../../src/server/foundation/db/lock-patience.ts";
+import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
+import { type MigrationHarness, openMigrations } from "./migration-harness.ts";
+
+let harness: MigrationHarness;
+const clients: pg.Client[] = [];
+beforeEach(async () => {
+  harness = await openMigrations();
+  await migrate(harness.url, harness.folders);
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end();
+  await harness.drop();
+});
+
+async function connected(options: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: harness.url, ...options });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+/** A reader whose transaction stays open, as a backup's does. */
+async function openReader(what: string): Promise<pg.Client> {
+  const reader = await connected({ application_name: "a backup" });
+  await reader.query(`begin isolation level repeatable read; ${what}`);
+  return reader;
+}
+
+const short: LockPatience = { lockMs: 300, pauseMs: 100, totalMs: 900, buildMs: 900 };
+
+test("a migration that waits for an open reader lets calls read meanwhile, and runs when the reader is done", async () => {
+  await harness.migration("003-wide.sql", "alter table step add column wide text;");
+  const reader = await openReader("select count(*) from step");
+  const node = await connected(connectionTimeouts as pg.ClientConfig);
+  let isOver = false;
+  const ran = migrate(harness.url, harness.folders).finally(() => {
+    isOver = true;
+  });
+  const from = performance.now();
+  let read = 0;
+  while (performance.now() - from < 4_000) {
+    await node.query("select count(*) from step");
+    read++;
+    await sleep(20);
+  }
+  expect(isOver).toBe(false);
+  expect(read).toBeGreaterThan(20);
+  await reader.query("commit");
+  expect(await ran).toEqual(["003-wide.sql"]);
+}, 20_000);
+
+test("a migration that never gets its lock says which table it waited for, and who holds it", async () => {
+  await harness.migration("003-other.sql", "create table other (name text);");
+  await harness.migration("004-wide.sql", "alter table step add column wide text;");
+  const reader = await openReader("select count(*) from step");
+  const [{ pid }] = (await reader.query<{ pid: number }>("select pg_backend_pid() as pid")).rows as [
+    { pid: number },
+  ];
+  await expect(migrate(harness.url, harness.folders, short)).rejects.toMatchObject({
+    code: "database.locked",
+    message: expect.stringMatching(
+      new RegExp(
+        `^Applying 004-wide\\.sql changed nothing: for 1 second it did not get the table step, which process ${pid} \\("a backup" of livery\\w*, in a transaction since .+\\) holds\\. `,
+      ),
+    ),
+  });
+  // What came before has landed, and the next run goes on from there.
+  await reader.query("commit");
+  expect(await migrate(harness.url, harness.folders, short)).toEqual(["004-wide.sql"]);
+});
+
+test("a run with nothing to do waits for nobody, a backup of every table among them", async () => {
+  await openReader("select count(*) from step, schema_migration, schema_function_set");
+  expect(await migrate(harness.url, harness.folders, short)).toEqual([]);
+});
+
+test("a build of an index waits for an open reader longer than a lock does, and names it in the end", async () => {
+  await harness.migration(
+    "003-index.sql",
+    "-- concurrently\ncreate index concurrently if not exists step_length on step (length(name));\n",
+  );
+  const reader = await openReader("select count(*) from step");
+  await expect(migrate(harness.url, harness.folders, short)).rejects.toMatchObject({
+    code: "database.locked",
+    message: expect.stringMatching(
+      /^Building step_length of 003-index\.sql was broken off: for 1 second it waited for process \d+ \("a backup"/,
+    ),
+  });
+  const patient = migrate(harness.url, harness.folders, { ...short, buildMs: 20_000 });
+  await sleep(1_200);
+  await harness.query("insert into step values ('meanwhile')");
+  await reader.query("commit");
+  expect(await patient).toEqual(["003-index.sql"]);
+});
