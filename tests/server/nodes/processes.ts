@@ -251,8 +251,8 @@ export async function caddy(parent: string, ports: readonly number[]): Promise<M
   const nodes = ports.map((one) => `127.0.0.1:${one}`).join(" ");
   const own = settings
     .replaceAll("{$$SITE_ADDRESSES}", `http://:${port}`)
-    .replace(/dynamic a node 4600 \{[^}]*\}/, `to ${nodes}`);
-  if (own.includes("$") || !own.includes(nodes))
+    .replaceAll(/node-\d:4600(?: node-\d:4600)*/g, nodes);
+  if (own.includes("$") || own.includes("node-") || !own.includes(nodes))
     throw new Error("compose.yaml has other settings of its proxy");
   writeFileSync(file, `{\n  admin off\n}\n${own}\n`);
   chmodSync(file, 0o644);

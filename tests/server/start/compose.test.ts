@@ -10,13 +10,16 @@ type Service = {
   image?: string;
   build?: string;
   command?: string[];
-  networks?: { default?: { aliases?: string[] } };
+  volumes?: string[];
   deploy?: { replicas?: number };
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }> | string[];
 };
 const compose = read("compose.yaml");
-const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
+const { services, volumes } = parse(compose, { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: object;
+};
 const nodes = Object.entries(services).filter(([name]) => name.startsWith("node"));
 
 /** The commands of an upgrade, as the documents show them. */
@@ -29,9 +32,18 @@ describe("an upgrade of the containers", () => {
     for (const [name, { deploy }] of nodes) expect(deploy?.replicas ?? 1, name).toBe(1);
   });
 
-  it("finds the nodes by one name, whichever of them runs", () => {
-    const [, name = ""] = /dynamic a (\S+) 4600/.exec(compose) ?? [];
-    for (const [node, { networks }] of nodes) expect(networks?.default?.aliases, node).toEqual([name]);
+  it("goes on behind a proxy that knows each node by its own name, and asks which are ready", () => {
+    const lists = [...compose.matchAll(/reverse_proxy (?:@\w+ )?(.*) \{/g)].map(([, list = ""]) => list);
+    expect(lists.length).toBe(2);
+    for (const list of lists) expect(list.split(" ")).toEqual(nodes.map(([name]) => `${name}:4600`));
+    expect(compose).toContain("health_uri /readyz");
+  });
+
+  it("keeps each node's copies, by which it starts without its database, on a volume of its own", () => {
+    const kept = nodes.map(([, node]) => node.volumes?.find((one) => one.endsWith(":/data")));
+    expect(new Set(kept).size).toBe(nodes.length);
+    for (const one of kept) expect(Object.keys(volumes)).toContain(one?.split(":")[0]);
+    expect(read("Dockerfile")).toContain("DATA_DIR=/data");
   });
 
   it("builds, migrates, and recreates one node after another, each when the one before is ready", () => {

@@ -6,8 +6,10 @@ const connectMs = 10_000;
 
 /** A connection of the owner. Throws database.unreachable, whose text does not contain the password. */
 export async function connectAsOwner(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
-  if (!URL.canParse(url))
-    throw unreachable("DATABASE_URL is no address like postgres://user:password@host:5432/name.");
+  if (!isAddress(url))
+    throw unreachable(
+      "DATABASE_URL is no address like postgres://user:password@host:5432/name. A password writes / as %2F, @ as %40, # as %23, ? as %3F and % as %25.",
+    );
   const client = new pg.Client({
     connectionString: url,
     application_name: "livery migrate",
@@ -26,6 +28,17 @@ export async function connectAsOwner(url: string, options: pg.ClientConfig = {})
     );
   }
   return client;
+}
+
+/** An address whose user and password the driver can read, too. */
+function isAddress(url: string): boolean {
+  try {
+    const { username, password } = new URL(url);
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const unreachable = (sentence: string, cause?: unknown) =>

@@ -38,7 +38,15 @@ describe("migrations", () => {
       code: "database.unreachable",
       message: expect.stringContaining('database "no-such-books" does not exist'),
     });
-    await expect(migrate("books", folders)).rejects.toMatchObject({ code: "database.unreachable" });
+    for (const broken of [
+      "books",
+      "postgres://owner:se/cret@127.0.0.1/books",
+      "postgres://owner:5%@127.0.0.1/books",
+    ])
+      await expect(migrate(broken, folders), broken).rejects.toMatchObject({
+        code: "database.unreachable",
+        message: expect.stringContaining("A password writes / as %2F"),
+      });
   });
 
   test("of two starters run once", async () => {
