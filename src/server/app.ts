@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     databaseUrl,
     watch,
     brands: registry.all,
-    observer: observeDatabase("jobs", observation),
+    observerOf: (pool) => observeDatabase(pool, observation),
     onRun: metrics.observeJobRun,
     originOf: siteAddress(config, http),
   });

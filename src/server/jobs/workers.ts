@@ -3,6 +3,7 @@ import { openDatabase } from "../foundation/db/connection.ts";
 import type { DatabaseWatch } from "../foundation/db/database-watch.ts";
 import type { DatabaseObserver } from "../foundation/observability/database-observer.ts";
 import type { Services } from "../services.ts";
+import type { Lane } from "./job.ts";
 import { slotsOf } from "./lane.ts";
 import { loadJobs } from "./load-jobs.ts";
 import { startRewarding } from "./rewarding.ts";
@@ -11,7 +12,7 @@ import { type Runner, startRunner } from "./runner.ts";
 import { startSealing } from "./sealing.ts";
 
 /** A run holds one connection for its lock and uses another. The quick lane's are also for due work, sealing and rewards. */
-const connectionsOf = { quick: 2 * slotsOf.quick + 3, long: 2 * slotsOf.long };
+export const connectionsOf = { quick: 2 * slotsOf.quick + 3, long: 2 * slotsOf.long };
 /** Verifying millions of transactions takes time; players do not wait for it. */
 export const reportTimeoutMs = 600_000;
 
@@ -28,27 +29,27 @@ export type WorkersOptions = {
   brands: () => readonly Brand[];
   /** The address of a brand's site, for links in messages. */
   originOf: (brand: Brand) => string;
-  /** Reports the jobs' transactions. */
-  observer?: DatabaseObserver;
+  /** Reports a lane's transactions and connections, each lane's by a name of its own. */
+  observerOf?: (pool: string) => DatabaseObserver;
   /** Called at the end of every run of a job. */
   onRun?: ((run: RunSeen) => void) | undefined;
 };
 
 /** Starts the platform's background work: its jobs, sealing the ledger, and rewards. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { databaseUrl, watch, brands, observer } = options;
+  const { databaseUrl, watch, brands, observerOf } = options;
   const { log } = options.services;
-  const open = (poolSize: number) =>
+  const open = (lane: Lane) =>
     openDatabase({
       url: databaseUrl,
       watch,
-      observer,
-      poolSize,
+      observer: observerOf?.(`jobs-${lane}`),
+      poolSize: connectionsOf[lane],
       reportTimeoutMs,
       log: (line) => log({ level: "warn", line }),
     });
-  const database = open(connectionsOf.quick);
-  const long = open(connectionsOf.long);
+  const database = open("quick");
+  const long = open("long");
   const { identity } = options.services;
   const { sealer, codeKey, vendorsOf } = identity;
   const { originOf } = options;

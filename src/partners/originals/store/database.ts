@@ -5,6 +5,9 @@ export type { Connection };
 /** The originals' database connections. */
 export type OriginalsDatabase = PartnerDatabase;
 
+/** The most connections of the originals. */
+export const originalsConnections = 8;
+
 /** Opens the database at `url`, whose search path is the originals' schema. */
 export const openOriginalsDatabase = (url: string, log: (error: Error) => void): OriginalsDatabase =>
-  openPartnerDatabase({ url, name: "livery originals", poolSize: 8, log });
+  openPartnerDatabase({ url, name: "livery originals", poolSize: originalsConnections, log });

@@ -3,6 +3,9 @@ import { openPartnerDatabase, type PartnerDatabase } from "../../protocol/databa
 /** The gateway's connections. */
 export type GatewayDatabase = Pick<PartnerDatabase, "rows" | "close">;
 
+/** The most connections of the gateway. */
+export const gatewayConnections = 6;
+
 /** Opens the database at `url`, whose search path is the gateway's schema. */
 export const openGatewayDatabase = (url: string, log: (error: Error) => void): GatewayDatabase =>
-  openPartnerDatabase({ url, name: "livery sandbox gateway", poolSize: 6, log });
+  openPartnerDatabase({ url, name: "livery sandbox gateway", poolSize: gatewayConnections, log });

@@ -218,5 +218,9 @@ function poolGauge(registry: Registry): Metrics["pool"] {
         for (const [state, count] of Object.entries(read())) connections.set({ pool, state }, count);
     },
   });
-  return (name, read) => void pools.set(name, read);
+  return (name, read) => {
+    if (pools.has(name))
+      throw new Error(`Two pools of connections are named ${name}, so one would hide the other`);
+    pools.set(name, read);
+  };
 }
