@@ -147,7 +147,7 @@ function makeServices(
       reviewBonuses: bonuses.review,
     }),
     log,
-    alarm: createAlarm({ url: config.alarmUrl, log, fetch, onAlarm: observation.metrics.observeAlarm }),
+    alarm: createAlarm({ url: config.alarmUrl, log, outgoing, onAlarm: observation.metrics.observeAlarm }),
   };
   return { services, bonuses };
 }

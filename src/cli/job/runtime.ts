@@ -98,7 +98,7 @@ export async function openJobRuntime(
         outbox: config.sandbox ? createOutbox(database, clock) : undefined,
       }),
       originOf: (brand) => usualOrigin(brand, { production: config.production, port: config.port }),
-      alarm: createAlarm({ url: config.alarmUrl, log, fetch: outgoing.fetch }),
+      alarm: createAlarm({ url: config.alarmUrl, log, outgoing }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),
     close: async () => {

@@ -52,7 +52,7 @@ async function reconcileNow(url: string | undefined = address(), brand = "aurora
   const services = {
     database,
     log,
-    alarm: createAlarm({ url, log, fetch: loopback.fetch }),
+    alarm: createAlarm({ url, log, outgoing: loopback }),
   } as Partial<JobServices> as JobServices;
   const window = windowsOf(job.schedule).around(new Date(day("00:00:00").getTime() + hours * 3_600_000));
   return perform(job, { brand: brandNamed(brand), window, services, log });
@@ -137,7 +137,7 @@ describe("scheduled reconciliation", () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
     const clock = { now: () => test.clock.at };
-    const alarm = createAlarm({ url: address(), log, fetch: loopback.fetch });
+    const alarm = createAlarm({ url: address(), log, outgoing: loopback });
     const platform = readPlatform();
     const services = { clock, log, alarm, identity: {}, platform } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
@@ -156,7 +156,7 @@ describe("scheduled reconciliation", () => {
 
 describe("the alarm", () => {
   const raise = (url: string | undefined) =>
-    createAlarm({ url, log, timeoutMs: 500, fetch: loopback.fetch })({
+    createAlarm({ url, log, timeoutMs: 500, outgoing: loopback })({
       event: "ledger.broken",
       brand: "aurora",
       text: "It burns.",

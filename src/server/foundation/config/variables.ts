@@ -146,7 +146,11 @@ export const variables = {
   OUTGOING_ALLOW: ranges({
     meaning: "ranges that outgoing calls may reach although they are not public: `10.1.0.0/16,127.0.0.1`",
   }),
-  LIVERY_ALARM_URL: address({ meaning: "gets a POST for every alarm", secret: true }),
+  LIVERY_ALARM_URL: address({
+    meaning:
+      "gets a POST for every alarm. It may be a private address, such as an Alertmanager beside the nodes: alarms, and nothing else, reach exactly this origin without `OUTGOING_ALLOW`; a redirect is not followed",
+    secret: true,
+  }),
   WORKER_SILENCE: seconds({
     usual: () => 60,
     shown: "60",

@@ -21,18 +21,20 @@ const tries = 2;
 export type AlarmOptions = {
   url: string | undefined;
   log: Log;
-  fetch: AlarmFetch;
+  outgoing: { only: (address: string) => AlarmFetch };
   timeoutMs?: number;
   /** Counts it, for metrics. */
   onAlarm?: ((event: string) => void) | undefined;
 };
 
 /** An alarm that logs and, if an address is configured (LIVERY_ALARM_URL), posts the emergency there as JSON. */
-export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs, onAlarm }: AlarmOptions): Alarm {
+export function createAlarm({ url, log, outgoing, timeoutMs = callTimeoutMs, onAlarm }: AlarmOptions): Alarm {
+  // The operator named it, and it is usually inside: an Alertmanager beside the nodes.
+  const fetch = url === undefined ? undefined : outgoing.only(url);
   return async (emergency) => {
     onAlarm?.(emergency.event);
     log({ ...emergency, level: "error" });
-    if (!url) return;
+    if (url === undefined || fetch === undefined) return;
     const problem = await post({ url, body: JSON.stringify(emergency), timeoutMs, fetch });
     if (problem)
       log({

@@ -33,6 +33,11 @@ export type Outgoing = {
   resolve: (host: string) => Promise<string>;
   /** Lets calls reach exactly this origin, wherever it is: the platform itself opened it. */
   own: (origin: string) => void;
+  /**
+   * A client for one address that the operator named, wherever that is: it reaches this origin and no other. Calls of
+   * brands to the same origin are judged as usual.
+   */
+  only: (address: string) => OutgoingFetch;
   close: () => Promise<void>;
 };
 
@@ -74,9 +79,13 @@ export function createOutgoing({
   const mayReach = addressRule(allow);
   const owned = new Set<string>();
 
-  async function judged(host: string): Promise<LookupAddress[]> {
+  async function addressesOf(host: string): Promise<LookupAddress[]> {
     const family = isIP(host);
-    const addresses = family ? [{ address: host, family }] : await resolver(host);
+    return family ? [{ address: host, family }] : resolver(host);
+  }
+
+  async function judged(host: string): Promise<LookupAddress[]> {
+    const addresses = await addressesOf(host);
     const allowed = addresses.filter(({ address }) => mayReach(address));
     if (allowed.length === 0) throw new Error(`${host} has no address that outgoing calls may reach`);
     return allowed;
@@ -86,6 +95,9 @@ export function createOutgoing({
     connect: { lookup: (host, options, done) => void answerLookup(judged(host), options, done) },
   });
   const direct = new Agent();
+  const named = new Agent({
+    connect: { lookup: (host, options, done) => void answerLookup(addressesOf(host), options, done) },
+  });
 
   async function fetchFrom(target: URL, init: OutgoingInit): Promise<Response> {
     const send = sending(target, init);
@@ -96,16 +108,26 @@ export function createOutgoing({
     return breaking(target.origin, () => send(guarded), init.signal);
   }
 
+  const observed = (target: URL, { method = "GET" }: OutgoingInit, work: () => Promise<Response>) =>
+    observe ? observe(target, method, work) : work();
+
   return {
     fetch: async (url, init = {}) => {
       const target = new URL(url);
-      const work = () => fetchFrom(target, init);
-      return observe ? observe(target, init.method ?? "GET", work) : work();
+      return observed(target, init, () => fetchFrom(target, init));
     },
+    only:
+      (address) =>
+      async (url, init = {}) => {
+        const target = new URL(url);
+        if (target.origin !== new URL(address).origin)
+          throw new Error(`${target.origin} is not the address that the operator named`);
+        return observed(target, init, () => sending(target, init)(named));
+      },
     resolve: async (host) => (await judged(host))[0]?.address ?? "",
     own: (origin) => void owned.add(new URL(origin).origin),
     close: async () => {
-      await Promise.all([guarded.destroy(), direct.destroy()]);
+      await Promise.all([guarded.destroy(), direct.destroy(), named.destroy()]);
     },
   };
 }

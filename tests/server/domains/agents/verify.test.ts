@@ -223,7 +223,7 @@ it("raises the alarm by the nightly job, in the log and in the metrics, and leav
   const alarm = createAlarm({
     url: undefined,
     log: (line) => void lines.push(line),
-    fetch: async () => Promise.reject(new Error("no address")),
+    outgoing: { only: () => async () => Promise.reject(new Error("no address")) },
     onAlarm: metrics.observeAlarm,
   });
   const { brand, database } = team.domain;

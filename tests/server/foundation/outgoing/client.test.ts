@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { createAlarm } from "../../../../src/server/foundation/observability/alarm.ts";
 import { addressRule } from "../../../../src/server/foundation/outgoing/addresses.ts";
 import {
   createOutgoing,
@@ -183,5 +184,42 @@ describe("a call out", () => {
     });
     const answer = await outgoing({ allow: ["127.0.0.1"] }).fetch(origin);
     expect([answer.status, answer.headers.get("x-said"), await answer.text()]).toEqual([204, "nothing", ""]);
+  });
+});
+
+describe("the address of alarms, which the operator named", () => {
+  const emergency = { event: "ledger.broken", brand: "aurora", text: "The books do not add up" };
+  /** What an alarm to an address logs besides itself. */
+  async function raise(url: string, client: Outgoing): Promise<string[]> {
+    const lines: Record<string, unknown>[] = [];
+    await createAlarm({ url, log: (line) => lines.push(line), outgoing: client })(emergency);
+    return lines.filter(({ event }) => event !== emergency.event).map(({ problem }) => String(problem));
+  }
+
+  it("gets them inside, by its address and by a name, while other calls do not reach it", async () => {
+    const { origin, port, met } = await inside();
+    const client = outgoing({ resolver: async () => [{ address: "127.0.0.1", family: 4 }] });
+    expect(await raise(`${origin}/alarms?token=1`, client)).toEqual([]);
+    expect(await raise(`http://alertmanager.internal:${port}/alarms`, client)).toEqual([]);
+    const before = met.connections;
+    await expect(client.fetch(`${origin}/alarms`)).rejects.toThrow(
+      /no address that outgoing calls may reach/,
+    );
+    await expect(client.fetch(`http://alertmanager.internal:${port}/alarms`)).rejects.toThrow();
+    expect([before > 0, met.connections]).toEqual([true, before]);
+  });
+
+  it("leads to no other origin, by no redirect either", async () => {
+    const other = await inside();
+    const { origin } = await inside((_request, response) => {
+      response.writeHead(307, { location: `${other.origin}/` }).end();
+    });
+    const client = outgoing();
+    const problems = await raise(origin, client);
+    expect(problems).toEqual([expect.stringMatching(/redirect/)]);
+    await expect(client.only(origin)(other.origin)).rejects.toThrow(
+      /is not the address that the operator named/,
+    );
+    expect(other.met.connections).toBe(0);
   });
 });
