@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
@@ -37,16 +37,31 @@ function sourceHash(): string {
 /** Why the built code is not served; undefined when it was built from the present sources. */
 export function buildGap(): string | undefined {
   if (!existsSync(hashFile)) return "The browser code is not built. Build it: npm run build";
-  if (isFresh(sourceHash())) return undefined;
+  if (isFresh(hashFile, sourceHash())) return undefined;
   return "The browser code in dist/ was built from other sources. Build it again: npm run build";
 }
 
-const isFresh = (hash: string): boolean => existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
+const isFresh = (file: string, hash: string): boolean =>
+  existsSync(file) && readFileSync(file, "utf8") === hash;
+
+/**
+ * Builds unless the file says that the build is of these sources; returns whether it built. A build empties what it
+ * writes, so the file goes first and comes back when everything is there.
+ */
+export async function buildOnce(file: string, hash: string, build: () => Promise<void>): Promise<boolean> {
+  if (isFresh(file, hash)) return false;
+  rmSync(file, { force: true });
+  await build();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, hash);
+  return true;
+}
 
 /** Builds the browser code and the renderer when sources are newer than dist/. Returns whether it built. */
-export async function buildWhenStale(log: (line: string) => void): Promise<boolean> {
-  const hash = sourceHash();
-  if (isFresh(hash)) return false;
+export const buildWhenStale = (log: (line: string) => void): Promise<boolean> =>
+  buildOnce(hashFile, sourceHash(), () => buildAll(log));
+
+async function buildAll(log: (line: string) => void): Promise<void> {
   log("Building the browser code ...");
   const vite = join(rootFolder, "node_modules", "vite", "bin", "vite.js");
   // One after the other: both use every core of a small machine.
@@ -57,9 +72,6 @@ export async function buildWhenStale(log: (line: string) => void): Promise<boole
   );
   await run([vite, "build", "--logLevel", "warn", "--mode", "originals"], log);
   compressFiles(join(rootFolder, "dist", "client"));
-  mkdirSync(join(rootFolder, "dist"), { recursive: true });
-  writeFileSync(hashFile, hash);
-  return true;
 }
 
 /** Writes the compressed forms beside the files, which are sent as they lie. */
