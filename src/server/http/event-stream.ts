@@ -39,8 +39,8 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
     const browser = key === undefined ? undefined : digest(key).toString("base64url");
     const network = networkOf(deps.clients.read(request.raw, brand).ip);
     const { socket } = request.raw;
-    if (!shares.take({ network, browser, socket }))
-      return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
+    const refused = shares.take({ network, browser, socket });
+    if (refused) return sendOutcome(reply.header("retry-after", "30"), refuse(refused));
     reply.hijack();
     noteStream(request.raw);
     const { raw } = reply;

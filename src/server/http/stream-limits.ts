@@ -15,8 +15,11 @@ export type StreamLimits = { all: number; network: number; browser: number };
 
 /** Keeps one client from taking all event streams. */
 export type StreamLimiter = {
-  /** Whether one more stream may be opened; it counts until its connection closes. */
-  take: (owner: StreamOwner) => boolean;
+  /**
+   * Why one more stream is not opened: its owner has too many, or the node. Undefined when it is; it counts until its
+   * connection closes.
+   */
+  take: (owner: StreamOwner) => "request.too-many" | "server.busy" | undefined;
 };
 
 /** Counts the open streams of this process, and refuses one more than `limits`. */
@@ -28,10 +31,10 @@ export function createStreamLimiter(limits: StreamLimits): StreamLimiter {
     take: ({ network, browser, socket }) => {
       // Refused: a closed connection, which does not emit close again, and one with a stream already, behind which a second
       // one would wait for ever.
-      if (socket.destroyed || connections.has(socket)) return false;
-      if (connections.size >= limits.all) return false;
-      if (networks.of(network) >= limits.network) return false;
-      if (browser !== undefined && browsers.of(browser) >= limits.browser) return false;
+      if (socket.destroyed || connections.has(socket)) return "request.too-many";
+      if (networks.of(network) >= limits.network) return "request.too-many";
+      if (browser !== undefined && browsers.of(browser) >= limits.browser) return "request.too-many";
+      if (connections.size >= limits.all) return "server.busy";
       connections.add(socket);
       networks.add(network, 1);
       if (browser !== undefined) browsers.add(browser, 1);
@@ -41,7 +44,7 @@ export function createStreamLimiter(limits: StreamLimits): StreamLimiter {
         networks.add(network, -1);
         if (browser !== undefined) browsers.add(browser, -1);
       });
-      return true;
+      return undefined;
     },
   };
 }

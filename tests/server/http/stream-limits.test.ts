@@ -19,7 +19,8 @@ function visitors(): (named?: Partial<StreamOwner>) => boolean {
   let others = 0;
   return (named = {}) => {
     others += 1;
-    return shares.take({ network: `n${others}`, browser: `b${others}`, socket: connection(), ...named });
+    const owner = { network: `n${others}`, browser: `b${others}`, socket: connection(), ...named };
+    return shares.take(owner) === undefined;
   };
 }
 
@@ -41,6 +42,17 @@ describe("the shares of the event streams", () => {
   it("end with the app's", () => {
     const take = visitors();
     expect(times(11, take).filter(Boolean)).toHaveLength(10);
+  });
+
+  it("say whose share is used up: the visitor's own, which is too many, or all of the node's, which is busy", () => {
+    const shares = createStreamLimiter({ all: 3, network: 2, browser: 1 });
+    const take = (network: string, browser: string) =>
+      shares.take({ network, browser, socket: connection() });
+    expect([take("home", "one"), take("home", "one")]).toEqual([undefined, "request.too-many"]);
+    expect([take("home", "two"), take("home", "three")]).toEqual([undefined, "request.too-many"]);
+    expect([take("work", "four"), take("work", "five")]).toEqual([undefined, "server.busy"]);
+    // Who has used up their own share is told so, whatever the node has left.
+    expect(take("home", "six")).toBe("request.too-many");
   });
 
   it("are one for a connection, however many requests wait on it", () => {
