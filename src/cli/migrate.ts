@@ -1,6 +1,7 @@
 import type { SchemaState } from "../server/foundation/db/schema-state.ts";
 import { migrateAll, stateOfAll } from "../server/partners/company.ts";
 import { onAppDatabase, whereHelp } from "./app-database.ts";
+import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
 
 const help = `Usage: npx livery migrate [--plan] [--json]
@@ -37,6 +38,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
         : [...(await migrateAll(url, config))].map(
             ([schema, ran]) => [schema, done(ran, before.get(schema)?.functions)] as const,
           );
+      if (!parsed.values.plan) await auditMigration(url, reports);
       if (parsed.values.json) {
         const schemas = reports.map(([schema, { data }]) => ({ schema, ...data }));
         context.out(JSON.stringify({ version: 1, schemas }, null, 2));
@@ -50,6 +52,15 @@ export async function migrateCommand(args: string[], context: CommandContext): P
     },
     { schema: "as it is" },
   );
+}
+
+/** Every brand's audit log says what was done with the schemas; a run with nothing to do leaves no entry. */
+async function auditMigration(
+  url: string,
+  reports: readonly (readonly [string, SchemaReport])[],
+): Promise<void> {
+  for (const [subject, { steps, data }] of reports)
+    if (steps.length > 0) await auditBrands(url, { action: "command.migrate", subject, after: data });
 }
 
 function planned({ pending, later, functions }: SchemaState): SchemaReport {

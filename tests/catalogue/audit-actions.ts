@@ -4,7 +4,7 @@ export const auditActions: readonly string[] = [
   "adjustment.propose",
   "adjustment.rejected",
   ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
-  ...["backup", "job", "publish", "reseal", "restore", "rollback", "unpublish"].map(
+  ...["backup", "job", "migrate", "publish", "reseal", "restore", "rollback", "unpublish"].map(
     (act) => `command.${act}`,
   ),
   ...["confirmEnd", "keep", "noticed", "offer", "requestEnd", "withdraw"].map((step) => `contract.${step}`),

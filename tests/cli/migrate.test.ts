@@ -43,6 +43,35 @@ it("shows the plan and changes nothing, then does what it showed, once", { timeo
   });
 });
 
+it("is in the audit log of every brand when it changed something, and only then", {
+  timeout: 60_000,
+}, async () => {
+  await run([]);
+  const entries = () =>
+    asAdmin(database.url, async (admin) => {
+      const { rows } = await admin.query("select brand_id, action, role, subject, after from desk_audit");
+      return rows;
+    });
+  await asAdmin(database.url, async (admin) => {
+    await admin.query("insert into brand (brand_id) values ('aurora'), ('jade')");
+    await admin.query("update schema_function_set set sha256 = 'of an earlier version'");
+  });
+  expect((await run([])).out).toBe("public: replaced the functions");
+  const done = {
+    action: "command.migrate",
+    role: "command",
+    subject: "public",
+    after: { ran: [], replacedFunctions: true },
+  };
+  const both = [
+    { brand_id: "aurora", ...done },
+    { brand_id: "jade", ...done },
+  ];
+  expect(await entries()).toEqual(both);
+  await run([]);
+  expect(await entries()).toEqual(both);
+});
+
 it("makes the schema of our own games where they are offered, and none of the demonstration's", {
   timeout: 60_000,
 }, async () => {
