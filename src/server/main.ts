@@ -7,6 +7,7 @@ import { openOwnDatabase } from "./start/database.ts";
 import { endOnFatal } from "./start/fatal.ts";
 import { portsAreFree } from "./start/free-ports.ts";
 import { openNode } from "./start/node.ts";
+import { settingsSense } from "./start/settings-sense.ts";
 import { createStop, onSignals, stopAll } from "./start/shutdown.ts";
 import { flush, logOf, say, stopWith, stopWithProblem } from "./start/terminal.ts";
 import { waitForDatabase } from "./start/wait-for-database.ts";
@@ -42,9 +43,10 @@ async function start(config: Config): Promise<void> {
 /** The configuration of this start. Every problem is reported at once, before anything is started. */
 function settingsOfStart(): { config: Config; stray: StrayVariable[]; advice: string[] } {
   const { env, argv } = process;
-  const { config, problems } = readAll(env, argv.slice(2));
+  const { config, problems: invalid } = readAll(env, argv.slice(2));
   // Who started this worker has looked at everything already.
   if (cluster.isWorker) return { config, stray: [], advice: [] };
+  const problems = [...invalid, ...settingsSense(config)];
   const stray = strayVariables(env);
   const notes = stray.map(straySentence);
   if (!config.production) {

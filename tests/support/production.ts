@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -96,7 +97,7 @@ export const completeFor = (port: number, databaseUrl: string): Record<string, s
   PORT: String(port),
   ADMIN_PORT: "0",
   DATABASE_URL: databaseUrl,
-  LIVERY_SECRET: "ab".repeat(32),
+  LIVERY_SECRET: createHash("sha256").update("a secret of tests").digest("hex"),
   PUBLIC_ORIGIN: "https://platform.example",
   TRUSTED_PROXIES: "none",
   BRANDS: "folder",

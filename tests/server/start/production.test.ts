@@ -48,12 +48,20 @@ describe("production", () => {
       HOST: "0.0.0.0",
       BRANDS: "folder",
       TRUSTED_PROXY: "10.0.0.0/8",
+      COUNTRY_FILE: "/nowhere/at/all",
     });
     const [code] = await once(child, "exit");
     expect([code, said()]).toEqual([1, ""]);
     const text = complained();
-    for (const variable of ["PORT is", "DATABASE_URL", "LIVERY_SECRET", "PUBLIC_ORIGIN", "TRUSTED_PROXIES"])
-      expect(text).toContain(`  - ${variable}`);
+    const names = [
+      "PORT is",
+      "DATABASE_URL",
+      "LIVERY_SECRET",
+      "PUBLIC_ORIGIN",
+      "TRUSTED_PROXIES",
+      "COUNTRY_FILE is",
+    ];
+    for (const variable of names) expect(text).toContain(`  - ${variable}`);
     expect(text).toContain("\nTRUSTED_PROXY is not read. Did you mean TRUSTED_PROXIES?\n");
     const lacking = [
       ["aurora", "_base", 'deposit channel "bank"'],
