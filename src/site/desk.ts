@@ -22,7 +22,7 @@ export const mayReadBlock = (role: string, block: Block): boolean =>
   !isReading(block) || mayCall(role, block.operation);
 
 /**
- * Whether staff of a role may open a page of the desk: they may read all of its first block that reads something. Further
+ * Whether menus and links show staff of a role a page of the desk: they may read all of its first block that reads something. Further
  * blocks that they may not read are left out of it.
  */
 export function mayRead(role: string, page: PageDocument): boolean {
@@ -30,7 +30,7 @@ export function mayRead(role: string, page: PageDocument): boolean {
   return (main ?? []).every((block) => mayReadBlock(role, block));
 }
 
-/** The pages of the desk that staff of a role may open, in menu order; none before their blocks are read. */
+/** The pages of the desk for staff of a role, in menu order; none before their blocks are read. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
   (payload.unread?.includes("desk") ? [] : centrePages(payload, "desk")).filter((page) =>
     mayRead(role, page),

@@ -5,7 +5,7 @@ import { useStaff } from "../api/use-desk.ts";
 
 type Props = { block: Block; children: ReactNode };
 
-/** A block of the desk, left out for staff whose role may not read it. Before the role is known nothing is read either. */
+/** A block, left out for staff whose role may not read it. Where nobody is staff, or not known to be yet, it stands. */
 export function ForRole({ block, children }: Props) {
   const staff = useStaff();
   return !staff || mayReadBlock(staff.role, block) ? children : null;

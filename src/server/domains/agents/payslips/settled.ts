@@ -3,11 +3,12 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
+import { tickMs } from "../contracts/periods.ts";
 import { coverOf } from "../settlement/cover-store.ts";
 import { closedThrough } from "../team/team-store.ts";
 
-/** Slots are closed one after the other, five minutes each. */
-const slotMs = 300_000;
+/** Slots, each as long as a tick, are closed one after the other. */
+const slotMs = tickMs;
 
 /**
  * Through when play is counted, and what has accrued for the agent in the running period of a kind, where uplines pay
