@@ -161,6 +161,7 @@ export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
   "member/freeRounds": ["wallet.balance","member.notice"],
   "member/identity": ["member.notice"],
   "member/info/funds/consolidated": ["wallet.balance","member.notice"],
+  "member/info/security": ["wallet.balance","member.notice"],
   "member/messages": ["member.notice"],
   "member/profit": ["wallet.balance","member.notice"],
   "member/promotions": ["member.notice","wallet.balance"],

@@ -562,7 +562,7 @@ export interface Effect {
      */
     days: number;
     /**
-     * What a withdrawal does while it is open.
+     * What a withdrawal, or a transfer to another member, does while it is open.
      */
     onWithdraw?: "refuse" | "forfeit";
   };
@@ -655,7 +655,7 @@ export interface Effect {
        */
       days: number;
       /**
-       * What a withdrawal does while it is open.
+       * What a withdrawal, or a transfer to another member, does while it is open.
        */
       onWithdraw?: "refuse" | "forfeit";
     };

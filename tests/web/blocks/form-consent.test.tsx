@@ -62,6 +62,8 @@ let bonusLoses: string;
 const sent = (operation = "payment/withdraw") =>
   vi.mocked(call).mock.calls.filter(([id]) => id === operation);
 beforeEach(() => {
+  // jsdom lays nothing out, so it scrolls nowhere.
+  Element.prototype.scrollIntoView = () => undefined;
   history.replaceState(null, "", "/");
   vi.mocked(call).mockReset();
   vi.mocked(call).mockImplementation((async (id: string) =>
@@ -121,3 +123,27 @@ test("a transfer without a bonus asks for no consent", async () => {
   await waitFor(() => expect(sent("wallet/transferUpline")).toHaveLength(1));
   expect(sent("wallet/transferUpline")[0]?.[1]).toEqual({ amount: "10" });
 });
+
+test.each([
+  ["transfer", transfer, "wallet/transferUpline"],
+  ["withdrawal", block, "payment/withdraw"],
+] as const)(
+  "a %s that is refused reads what it loses again, and asks for the consent to that",
+  async (_, form, id) => {
+    bonusLoses = "";
+    await show(form);
+    const answers = vi.mocked(call).getMockImplementation();
+    vi.mocked(call).mockImplementation((async (operation: string, ...rest: unknown[]) =>
+      operation === id
+        ? { ok: false, code: "bonus.forfeits", status: 409 }
+        : (answers as unknown as (...all: unknown[]) => unknown)(
+            operation,
+            ...rest,
+          )) as unknown as typeof call);
+    bonusLoses = "7.00";
+    submit();
+    await waitFor(() => expect(document.querySelector("input[type=checkbox]")).not.toBeNull());
+    // What was typed stays.
+    expect((document.querySelector("input[name=amount]") as HTMLInputElement).value).toBe("10");
+  },
+);

@@ -25,7 +25,7 @@ export type BonusTerms = {
   mostWinnings?: string;
   /** The days from its start to its end; without it the bonus does not expire. */
   days?: number;
-  /** What a withdrawal does while it is active; "refuse" by default. */
+  /** What a withdrawal, or a transfer to another member, does while it is active; "refuse" by default. */
   onWithdraw?: "refuse" | "forfeit";
 };
 

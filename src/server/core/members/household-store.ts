@@ -5,6 +5,8 @@ import type { Member } from "./member-store.ts";
 /** What two members share. */
 export type Household = { device: boolean; address: boolean; account: boolean };
 
+export type HouseholdKind = keyof Household;
+
 /**
  * Which of device, address and payout account two members share, by what the platform keeps:
  * - device: a browser that both have logged in or registered with in the last year, by its cookie. Another browser of the
@@ -36,22 +38,26 @@ export async function householdOf(
 }
 
 /**
- * Holds, until the transaction ends, everything that some members share or could share with others: members of one household
- * are judged one after the other. Taken in one order, and the same for every member, so nobody waits in a circle: a transaction
- * that needs several members names them all at its first call.
+ * Holds, until the transaction ends, everything of some kinds that members share or could share with others: members of one
+ * household are judged one after the other. Taken in one order, and the same for every member, so nobody waits in a circle: a
+ * transaction that needs several members names them all at its first call. Everybody behind a phone company's address would wait
+ * for each other, so only kinds that rules compare are held.
  */
 export async function lockHouseholds(
   tx: Transaction<Schema>,
   brandId: string,
   members: readonly Pick<Member, "id" | "account">[],
+  kinds: readonly HouseholdKind[],
 ): Promise<void> {
   const ids = members.map(({ id }) => id);
   const owners = members.map(({ account }) => `account:${account}`);
   await sql`
     with mine as materialized (
-      select encode(browser_hash, 'hex') as key from known_browser where owner = any(${owners}::text[])
-      union select network::text from known_network where member_id = any(${ids}::text[])
-      union select encode(fingerprint, 'hex') from payout_account where member_id = any(${ids}::text[])
+      select encode(browser_hash, 'hex') as key from known_browser where ${kinds.includes("device")} and owner = any(${owners}::text[])
+      union select network::text from known_network
+        where ${kinds.includes("address")} and member_id = any(${ids}::text[])
+      union select encode(fingerprint, 'hex') from payout_account
+        where ${kinds.includes("account")} and member_id = any(${ids}::text[])
     ), numbered as materialized (
       select hashtextextended(${`${brandId}|`} || key, 12) as number from mine order by 1
     )

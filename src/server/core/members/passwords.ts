@@ -15,6 +15,7 @@ import { endSessions } from "../identity/session-store.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { closeChallengesOf } from "./challenge-store.ts";
 import { isAddress } from "./extra-verification.ts";
+import { isAgent } from "./invitation-store.ts";
 import { unknownCode } from "./login.ts";
 import {
   accountOf,
@@ -73,8 +74,9 @@ async function setPassword(
     await endSessions(tx, brand.merchant, { memberId: member.id }, now());
     await closeChallengesOf(tx, member.id);
     await retireCodes(tx, "passwordLink", member.id, now());
-    // Who agrees to the terms of an account that somebody else opened registers with that.
-    if (more) await emit(tx, brand, { memberId: member.id, at: now(), event: { type: "registered" } });
+    // Who agrees to the terms of an account that somebody else opened registers with that. Agents have contracts instead.
+    if (more && !isAgent(member))
+      await emit(tx, brand, { memberId: member.id, at: now(), event: { type: "registered" } });
     return { ...member, ...change };
   });
 }

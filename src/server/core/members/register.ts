@@ -1,5 +1,4 @@
 import { Ajv } from "ajv";
-import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
@@ -12,9 +11,6 @@ import {
 } from "../../../site/registration/registration-schema.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
-import type { Schema } from "../../foundation/db/schema.ts";
-import type { RewardEvent } from "../events/event.ts";
-import { emit } from "../events/event-store.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import { freeRegistrations } from "../identity/guess-limits.ts";
@@ -28,6 +24,7 @@ import { type Invitation, invitationOf, isAgent, mayInvite, noteCampaign } from 
 import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
 import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
+import { tellRegistration } from "./registration-events.ts";
 import { signIn } from "./signed-in.ts";
 import { noteConversion } from "./sms-codes.ts";
 import { keepVouched, type Vouched, vouchedBy } from "./social-store.ts";
@@ -101,7 +98,7 @@ export async function register(
         at: inserted.registered_at,
       });
       await noteMatches(tx, context, inserted.id, context.browserHash);
-      await tellRules(tx, context, inserted);
+      await tellRegistration(tx, context, inserted);
       return inserted;
     });
     const signedIn = await signIn(context, made, { by: "registration" });
@@ -109,18 +106,6 @@ export async function register(
   } catch (error) {
     return meanwhileTaken(kind, error);
   }
-}
-
-/** The registration, and each contact that it proved, in the order in which rules answer. */
-async function tellRules(
-  tx: Transaction<Schema>,
-  { brand, now }: RequestContext,
-  { id: memberId, mobile_verified_at, email_verified_at }: Member,
-): Promise<void> {
-  const tell = (event: RewardEvent) => emit(tx, brand, { memberId, at: now(), event });
-  await tell({ type: "registered" });
-  if (mobile_verified_at) await tell({ type: "bound", contact: "mobile" });
-  if (email_verified_at) await tell({ type: "bound", contact: "email" });
 }
 
 /** The profile that a provider has vouched for, if the form comes with its code. */

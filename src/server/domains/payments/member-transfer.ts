@@ -128,10 +128,11 @@ async function move(
       return inField("account", "transfer.closed");
     const limited = await count?.(tx, amount.value);
     if (limited) return limited;
-    const lent = (await lend?.(tx, amount.value)) ?? accept(0n);
-    if (!lent.ok) return lent;
+    // A bonus whose wagering is reached becomes real money here, which is not borrowed then.
     const open = await bonusRefusal(tx, context, from, { input, wallet });
     if (open) return open;
+    const lent = (await lend?.(tx, amount.value)) ?? accept(0n);
+    if (!lent.ok) return lent;
     const [main, theirs] = [mainAccount(brand, from), mainAccount(brand, receiver)];
     const reference = `between:${randomToken(9)}`;
     const [done] = await wallet.postIn(tx, brand.merchant, [

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Rule } from "../../../contract/generated/rewards.ts";
+import type { HouseholdKind } from "../../core/members/household-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -53,38 +54,42 @@ export async function chosenTerms(tx: Tx, depositId: string): Promise<Rule | und
   return found?.reward_terms ?? undefined;
 }
 
-/** Which rewards of a rule are looked at: those for an occurrence, or of any; to others, or to anybody for others as friends. */
-type Looking = { occurrence?: string | undefined; asFriend?: boolean };
+/**
+ * What is compared, and which rewards of a rule are looked at: those for an occurrence, or of any; to others alone, or also to anybody
+ * for others as friends.
+ */
+type Looking = { kinds: readonly HouseholdKind[]; occurrence?: string | undefined; orAsFriend?: boolean };
 
-/** What a member shares with any other member who got a rule's reward, or who brought it as a friend: "device", "address", "account". */
+/** What a member shares with any other member who got a rule's reward, or who brought it as a friend. */
 export async function sharedByRule(
   tx: Tx,
   { id, account }: Pick<Member, "id" | "account">,
   ruleId: string,
-  { occurrence, asFriend = false }: Looking = {},
+  { kinds, occurrence, orAsFriend = false }: Looking,
 ): Promise<string[]> {
-  const holder = asFriend ? sql.ref("r.about_member") : sql.ref("r.member_id");
   const { rows } = await sql<{ shared: string }>`
     with others as (
       select 'device' as shared, m.id from known_browser mine
         join known_browser theirs on theirs.brand_id = mine.brand_id and theirs.browser_hash = mine.browser_hash
           and theirs.owner <> mine.owner
         join member m on m.brand_id = theirs.brand_id and theirs.owner = 'account:' || m.account
-        where mine.owner = ${`account:${account}`}
+        where ${kinds.includes("device")} and mine.owner = ${`account:${account}`}
       union all
       select 'address', theirs.member_id from known_network mine
         join known_network theirs on theirs.brand_id = mine.brand_id and theirs.network = mine.network
           and theirs.member_id <> mine.member_id
-        where mine.member_id = ${id}
+        where ${kinds.includes("address")} and mine.member_id = ${id}
       union all
       select 'account', theirs.member_id from payout_account mine
         join payout_account theirs on theirs.brand_id = mine.brand_id and theirs.fingerprint = mine.fingerprint
           and theirs.member_id <> mine.member_id
-        where mine.member_id = ${id}
+        where ${kinds.includes("account")} and mine.member_id = ${id}
     )
     select distinct o.shared from others o where exists (
-      select from reward r where ${holder} = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'
+      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'
         and r.occurrence = coalesce(${occurrence ?? null}, r.occurrence))
+      or (${orAsFriend} and exists (
+        select from reward r where r.about_member = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'))
     order by 1`.execute(tx);
   return rows.map(({ shared }) => shared);
 }

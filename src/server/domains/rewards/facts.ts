@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
-import { householdOf, lockHouseholds } from "../../core/members/household-store.ts";
+import { type HouseholdKind, householdOf, lockHouseholds } from "../../core/members/household-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { type Member, memberById } from "../../core/members/member-store.ts";
 import { isMemberIn } from "../../core/members/segment-store.ts";
@@ -68,7 +68,7 @@ export async function sharedSince(
   const { firstOfHousehold, invited } = rulesOf(brand).find(({ id }) => id === rule_id)?.conditions ?? {};
   const other = about_member ?? (invited ? member.parent_id : null);
   if (!firstOfHousehold || other === null) return [];
-  await lockHouseholds(tx, brand.merchant, [member]);
+  await lockHouseholds(tx, brand.merchant, [member], householdKinds(brand, firstOfHousehold));
   const shared = await sharedWith(tx, member.id, other);
   return shared.filter((one) => firstOfHousehold.some((named) => named === one));
 }
@@ -94,13 +94,15 @@ async function sharedOf(
   tx: Transaction<Schema>,
   { brand, member, rule, friend, occurrence }: Omit<FactsWanted, "at" | "times" | "inSegment">,
 ): Promise<string[]> {
-  // What others of the household got meanwhile is seen after this.
+  const kinds = rule.conditions.firstOfHousehold ?? [];
   const about = friend === undefined ? undefined : await memberById(tx, friend);
-  await lockHouseholds(tx, brand.merchant, [member, ...(about ? [about] : [])]);
+  // What others of the household got meanwhile is seen after this.
+  const held = [member, ...(about ? [about] : [])];
+  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));
   const withFriend = about ? await sharedForFriend(tx, member, rule, about) : [];
   const inviter = rule.conditions.invited ? member.parent_id : null;
   const withInviter = inviter ? await sharedWith(tx, member.id, inviter) : [];
-  const withOthers = await sharedByRule(tx, member, rule.id, { occurrence });
+  const withOthers = await sharedByRule(tx, member, rule.id, { kinds, occurrence });
   return [...new Set([...withFriend, ...withInviter, ...withOthers])];
 }
 
@@ -108,10 +110,16 @@ async function sharedOf(
 const sharedForFriend = async (
   tx: Transaction<Schema>,
   member: Member,
-  { id: ruleId }: Rule,
+  { id: ruleId, conditions: { firstOfHousehold: kinds = [] } }: Rule,
   friend: Member,
 ): Promise<string[]> => [
   ...(await sharedWith(tx, member.id, friend.id)),
-  ...(await sharedByRule(tx, friend, ruleId)),
-  ...(await sharedByRule(tx, friend, ruleId, { asFriend: true })),
+  ...(await sharedByRule(tx, friend, ruleId, { kinds, orAsFriend: true })),
 ];
+
+/** What rules and red envelopes of a brand compare, and `more`: held together, so that rules do not wait for each other in a circle. */
+export function householdKinds({ documents }: Brand, more: readonly HouseholdKind[] = []): HouseholdKind[] {
+  const { rules = {}, redEnvelopes = {} } = documents.rewards;
+  const conditions = [...Object.values(rules), ...Object.values(redEnvelopes)].map((one) => one.conditions);
+  return [...new Set([...more, ...conditions.flatMap((one) => one?.firstOfHousehold ?? [])])];
+}

@@ -18,6 +18,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { answer } from "./answer.ts";
 import { asChosen } from "./choice.ts";
 import type { HandlingDependencies } from "./deliver.ts";
+import { householdKinds } from "./facts.ts";
 import { depositNumber } from "./facts-store.ts";
 import { type CheckName, firstMissing } from "./judge.ts";
 import { isFor, occasionOf, occurrenceOf } from "./occasion.ts";
@@ -28,6 +29,8 @@ import { rulesOf } from "./rule.ts";
 type Tx = Transaction<Schema>;
 
 const mostAtOnce = 500;
+/** Friends whose households a turn holds: each browser, network and payout account of theirs is a lock of the whole database. */
+const mostFriends = 20;
 
 /**
  * Applies the rules to a member's events, in one transaction with the rewards: each event is handled once, on any
@@ -39,7 +42,8 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   if (!(await takeTurn(tx, brand.merchant, memberId))) return 0;
   const member = await lockMember(tx, memberId);
   const lifts = rulesOf(brand).some(({ effect }) => effect.kind === "level");
-  const events = await eventsOf(tx, memberId, now(), mostAtOnce);
+  const waiting = await eventsOf(tx, memberId, now(), mostAtOnce);
+  const events = asksForFriends(brand) ? untilFriend(waiting, mostFriends) : waiting;
   if (member) await lockFriends(tx, brand, member, events);
   for (const together of inTurn(events)) {
     // A reward may have changed the member's level since.
@@ -65,12 +69,23 @@ async function lockFriends(
   events: readonly PendingEvent[],
 ): Promise<void> {
   const friends = events.flatMap(({ event }) => (event.type === "friendDeposit" ? [event.friend] : []));
-  const asks = rulesOf(brand).some(
-    ({ trigger, conditions }) => trigger.on === "friendDeposit" && conditions.firstOfHousehold,
-  );
-  if (!asks || friends.length === 0) return;
+  if (!asksForFriends(brand) || friends.length === 0) return;
   const names = await accountNames(tx, friends);
-  await lockHouseholds(tx, brand.merchant, [member, ...[...names].map(([id, account]) => ({ id, account }))]);
+  const held = [member, ...[...names].map(([id, account]) => ({ id, account }))];
+  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand));
+}
+
+/** Whether a rule compares the households of friends. */
+const asksForFriends = (brand: Brand): boolean =>
+  rulesOf(brand).some(
+    ({ trigger, conditions }) => trigger.on === "friendDeposit" && conditions.firstOfHousehold !== undefined,
+  );
+
+/** The first events, with no more than some about friends; the others have another turn. */
+function untilFriend(events: readonly PendingEvent[], most: number): readonly PendingEvent[] {
+  let friends = 0;
+  const end = events.findIndex(({ event }) => event.type === "friendDeposit" && ++friends > most);
+  return end < 0 ? events : events.slice(0, end);
 }
 
 /** Events as they are handled one after the other: play that nothing comes between together, everything else alone. */

@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/brand.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { isUnavailable } from "../../foundation/db/database-error.ts";
+import { isUnavailable, sqlState } from "../../foundation/db/database-error.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { handleMember } from "./handle.ts";
 import { membersWithEvents, putOff } from "./pending-store.ts";
@@ -13,6 +13,10 @@ export type RunDependencies = Omit<HandlingDependencies, "brand"> & {
   database: Database;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 };
+
+/** What one member's events can cause while the database is well: a statement that took too long, locks for which there is no room. */
+const ofOne = new Set(["57014", "53200"]);
+const isOfOne = (error: unknown): boolean => ofOne.has(sqlState(error) ?? "");
 
 /**
  * Lets the rules of a brand answer to the events that are due, three members at a time; at most a hundred members, so that
@@ -29,7 +33,7 @@ export async function answerEvents(
     try {
       return await database.brand(brand.merchant, (tx) => handleMember(tx, { ...deps, brand }, member));
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnavailable(error) && !isOfOne(error)) throw error;
       log({
         level: "error",
         event: "rewards.unanswered",

@@ -25,8 +25,8 @@ export function termsText(context: RequestContext, rule: Rule, names: PlaceNames
     largestBet = "",
     mostWinnings = "",
   } = shownFigures(brand, written, language);
-  const { bonus } = written.effect;
-  const isBoth = bonus?.base === "depositAndBonus";
+  const bonus = written.effect.bonus ?? written.effect.freeRounds?.bonus;
+  const isBoth = written.effect.bonus?.base === "depositAndBonus";
   const parts: Part[] = [
     [percent, text("rewards:term.percent", { percent })],
     [isCounted(effect.kind) ? "" : amount, amount],

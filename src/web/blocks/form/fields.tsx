@@ -75,13 +75,17 @@ function choicePart(block: FormBlock, choice: Choice | undefined): ChoicePart {
   };
 }
 
+/** What a form sends along with what is typed may have changed elsewhere: it is read again after a refusal. */
+const readAgain = () => undefined;
+
 /** The fields of a form and its call. A refusal is shown, and the typed data stay. */
 export function Fields({ block, answer, choice, offered: options, onDone }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
   const countries = useCountries();
   const captcha = useCaptcha();
-  const { busy, refusal, run } = useMutation(block.operation as OperationId);
+  const along = block.needs?.along ?? block.choice?.along;
+  const { busy, refusal, run } = useMutation(block.operation as OperationId, along && readAgain);
   // A field whose condition is not known is shown: the server decides.
   const chosenFrom = offeredField(block);
   const offered = useSame(options);

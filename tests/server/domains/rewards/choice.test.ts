@@ -45,6 +45,21 @@ beforeAll(async () => {
         },
       },
     },
+    spins: {
+      title,
+      trigger: deposit,
+      effect: {
+        freeRounds: {
+          vendor: "LVY",
+          games: ["brass-sevens"],
+          rounds: 10,
+          stake: "1",
+          cap: "50",
+          days: 3,
+          bonus: { wagering: 5, days: 7, counts: "bonus" },
+        },
+      },
+    },
     other: { title, trigger: { on: "deposit" }, effect: { cash: { amount: "1" } } },
   });
 });
@@ -172,6 +187,8 @@ describe("a reward that is chosen for a deposit", () => {
       "forfeit",
     ];
     for (const part of parts) expect(termsOf("harsh")).toContain(`rewards:term.${part}`);
+    // The winnings of free rounds are a bonus with terms of its own.
+    for (const part of ["countsBonus", "refuse"]) expect(termsOf("spins")).toContain(`rewards:term.${part}`);
     // What a withdrawal does is said when the file leaves it out as well.
     expect(termsOf("free")).toContain("rewards:term.refuse");
     expect(termsOf("free")).not.toMatch(/mostWinnings|countsBonus|weights|excluded/);
@@ -196,6 +213,7 @@ describe("a reward that is chosen for a deposit", () => {
     const { content } = await offers(h.domain.contextOf(early), early, { for: "deposit" }, placeCodes);
     expect(content.map(({ terms }) => terms.includes("rewards:term.budget"))).toEqual([
       true,
+      false,
       false,
       false,
       false,

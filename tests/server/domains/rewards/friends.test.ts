@@ -64,6 +64,20 @@ describe("a reward for a friend's deposit that is for the first of a household",
     expect(await Promise.all(hosts.map(times))).toEqual([1, 0]);
   });
 
+  it("comes for a crowd of friends in several turns, each of which holds a few of their households", async () => {
+    const host = await person("hostf", "host-f");
+    const friends = 25;
+    for (let index = 0; index < friends; index += 1) {
+      const friend = await person(`f${index}`, `own-f${index}`, host);
+      await h.deposit(friend, 10_000n);
+      await inBrand((tx) => handleMember(tx, h.deps, friend.id));
+    }
+    const answered = await inBrand((tx) => handleMember(tx, h.deps, host.id));
+    expect(answered).toBe(20);
+    await h.answer();
+    expect(await times(host)).toBe(friends);
+  });
+
   it("comes for every deposit of the same friend", async () => {
     const host = await person("hostd", "host-d");
     const friend = await person("d1", "own-d", host);

@@ -3,6 +3,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { memberByAccount } from "../../../../src/server/core/members/member-store.ts";
 import { changePassword } from "../../../../src/server/core/members/passwords.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
+import { tellRegistration } from "../../../../src/server/core/members/registration-events.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
 import { openAccount } from "../../../../src/server/domains/agents/team/open-account.ts";
 import {
@@ -56,6 +57,29 @@ describe("Saffron's reward for a verified number", () => {
   });
 });
 
+describe("a registration", () => {
+  it("is told together with the browser and the network that it came from", async () => {
+    const title = { en: "Welcome" };
+    await open(
+      withRules({ joining: { title, trigger: { on: "registered" }, effect: { cash: { amount: "2" } } } }),
+    );
+    const context = domain.context();
+    const member = await domain.member("comer1");
+    await context.inBrand((tx) => tellRegistration(tx, context, member));
+    const { id } = member;
+    const counted = await context.inBrand(async (tx) => ({
+      events: await tx.selectFrom("reward_event").select("type").where("member_id", "=", id).execute(),
+      browsers: await tx
+        .selectFrom("known_browser")
+        .select("owner")
+        .where("owner", "=", "account:comer1")
+        .execute(),
+      networks: await tx.selectFrom("known_network").select("network").where("member_id", "=", id).execute(),
+    }));
+    expect([counted.events.length, counted.browsers.length, counted.networks.length]).toEqual([1, 1, 1]);
+  });
+});
+
 describe("an event of a contact", () => {
   const bound = {
     title: { en: "Bound" },
@@ -81,6 +105,15 @@ describe("an event of a contact", () => {
   });
 });
 
+const change = async (account: string, oldPassword: string, newPassword: string, restricted: boolean) => {
+  const owner = await memberOf(account);
+  const context = domain.contextOf(owner);
+  if (!context.session) throw new Error("no session");
+  const asked = { ...context, session: { ...context.session, restricted } };
+  const input = { oldPassword, newPassword, confirmNewPassword: newPassword };
+  return changePassword(asked, owner, { ...input, terms: true, ageConfirmed: true });
+};
+
 describe("an account that an agent opens", () => {
   const joining = {
     title: { en: "Welcome" },
@@ -99,19 +132,21 @@ describe("an account that an agent opens", () => {
     expect(opened).toMatchObject({ ok: true });
     await h.answer();
     expect(await given(await memberOf("guest7"))).toEqual([]);
-    const change = async (oldPassword: string, newPassword: string, restricted: boolean) => {
-      const guest = await memberOf("guest7");
-      const context = domain.contextOf(guest);
-      if (!context.session) throw new Error("no session");
-      const asked = { ...context, session: { ...context.session, restricted } };
-      const input = { oldPassword, newPassword, confirmNewPassword: newPassword };
-      return changePassword(asked, guest, { ...input, terms: true, ageConfirmed: true });
-    };
-    expect(await change("Lantern72x", "Bamboo73yy", true)).toMatchObject({ ok: true });
+    expect(await change("guest7", "Lantern72x", "Bamboo73yy", true)).toMatchObject({ ok: true });
     await h.answer();
-    expect(await change("Bamboo73yy", "Orchid74zz", false)).toMatchObject({ ok: true });
+    expect(await change("guest7", "Bamboo73yy", "Orchid74zz", false)).toMatchObject({ ok: true });
     await h.answer();
     const guest = await memberOf("guest7");
     expect([await given(guest), await h.money(guest)]).toEqual([[["joining", "taken", 200n]], 200n]);
+  });
+
+  it("registers nobody when it is an agent's", async () => {
+    await open(withRules({ joining }));
+    const agent = await domain.member("agent9", { type: 1 });
+    const input = { account: "below9", password: "Lantern72x", kind: "agent" } as const;
+    expect(await openAccount(domain.contextOf(agent), input)).toMatchObject({ ok: true });
+    expect(await change("below9", "Lantern72x", "Bamboo73yy", true)).toMatchObject({ ok: true });
+    await h.answer();
+    expect(await given(await memberOf("below9"))).toEqual([]);
   });
 });

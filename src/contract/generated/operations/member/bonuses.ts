@@ -80,7 +80,7 @@ export interface Output {
      */
     order: "realFirst" | "bonusFirst";
     /**
-     * What a withdrawal does while it is active.
+     * What a withdrawal, or a transfer to another member, does while it is active.
      */
     onWithdraw: "refuse" | "forfeit";
     /**

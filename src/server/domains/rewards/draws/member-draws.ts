@@ -7,8 +7,9 @@ import { maskedAccount } from "../../../core/members/masked.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { namesOf } from "../centre.ts";
+import { wordedCheck } from "../check-words.ts";
 import { stoppedRules } from "../facts-store.ts";
-import type { Check } from "../judge.ts";
+import { type Check, firstMissing } from "../judge.ts";
 import { rulesOf } from "../rule.ts";
 import { type Draw, endedDraws, openDraws, openedByAmount, ownEnvelopes, picksOf } from "./draw-store.ts";
 import { checksOf } from "./open-envelope.ts";
@@ -59,17 +60,19 @@ type Shown = {
 
 async function envelopeRow(
   tx: Tx,
-  { brand, language, now }: RequestContext,
+  context: RequestContext,
   member: Member,
   { draw, own, stopped }: Shown,
 ): Promise<Envelope> {
+  const { brand, language, now } = context;
   const { terms, exponent } = draw;
   const at = new Date(now());
   const amounts = envelopeAmounts(terms, exponent);
   const opened = await openedByAmount(tx, draw.id);
   const isOpen = draw.ended_at === null && draw.ends_at > at;
   const checks = isOpen && !own ? await checksOf(tx, { brand, member, draw, at }) : [];
-  const missing = checks.find(({ met }) => !met);
+  const unmet = firstMissing(checks);
+  const missing = unmet && wordedCheck(context, unmet);
   const money = (minor: bigint) => decimalText(minor, exponent);
   return {
     draw: draw.id,

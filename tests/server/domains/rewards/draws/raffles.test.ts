@@ -126,6 +126,7 @@ describe("a raffle", () => {
         { check: "channel", met: true },
         { check: "amount", met: true },
         { check: "raffle", met: false },
+        { check: "mayPlay", met: true },
       ],
     });
   });
