@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accept } from "../../../../src/kernel/outcome.ts";
 import { openBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../../../src/server/core/bonuses/terms.ts";
 import { lockMember, type Member } from "../../../../src/server/core/members/member-store.ts";
+import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
+import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, storedBalance } from "../../core/wallet/harness.ts";
@@ -104,4 +107,24 @@ describe.each([
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await states(sender())).toEqual(["cancelled 5000"]);
   });
+});
+
+it("becomes real money before a transfer on credit counts what there is to borrow", async () => {
+  await open(agent, { wagering: 0 });
+  const seen: bigint[] = [];
+  const answer = await transferDownline(
+    domain.contextOf(agent, randomUUID()),
+    agent,
+    { account: player.account, amount: "10", paymentPassword, credit: true },
+    {
+      wallet: domain.wallet,
+      count: async () => undefined,
+      lend: async (tx) => {
+        seen.push((await walletBalance(tx, mainAccount(domain.brand, agent))).posted);
+        return accept(0n);
+      },
+    },
+  );
+  expect([answer.ok, await states(agent)]).toEqual([true, ["converted 0"]]);
+  expect(seen).toEqual([105_000n]);
 });
