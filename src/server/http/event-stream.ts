@@ -12,19 +12,25 @@ import { noteStream } from "./observe-requests.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { createStreamLimiter, type StreamLimits } from "./stream-limits.ts";
 
+/** When to ask again for a stream that was refused: streams stay open for long. */
+const retryAfterSeconds = 30;
 const heartbeatMs = 25_000;
 /** After a reconnect of the database, browsers get a notice within this time to read everything again. */
 const missedWithinMs = 2_000;
 /** A browser that does not read while so much waits for it is cut off; it reads everything again when it comes back. */
 const mostUnreadBytes = 64 * 1024;
 /** A browser opens one stream, in the tab that holds the lock; while tabs change over there may be more. */
-const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
+const usualLimits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
 
 /**
  * `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. A browser
  * without a key gets the brand's events alone, and is told so: it opens another stream once a login gave it a key.
  */
-export function eventStream(app: FastifyInstance, deps: HttpDependencies): void {
+export function eventStream(
+  app: FastifyInstance,
+  deps: HttpDependencies,
+  limits: StreamLimits = usualLimits,
+): void {
   const shares = createStreamLimiter(limits);
   const streams = new Set<ServerResponse>();
   // Their connections close as well: browsers come again by new ones, which lead to another node.
@@ -40,7 +46,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
     const network = networkOf(deps.clients.read(request.raw, brand).ip);
     const { socket } = request.raw;
     const refused = shares.take({ network, browser, socket });
-    if (refused) return sendOutcome(reply.header("retry-after", "30"), refuse(refused));
+    if (refused) return sendOutcome(reply, refuse(refused, { params: { retryAfterSeconds } }));
     reply.hijack();
     noteStream(request.raw);
     const { raw } = reply;

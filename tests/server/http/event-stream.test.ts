@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomToken } from "../../../src/server/core/identity/secret.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, type Events, openEvents, said } from "../../support/http.ts";
+import { openBareStream } from "./bare-stream.ts";
 
 /** A connection that has sent a text and got the beginning of an answer. */
 async function connected(port: number, text: string): Promise<Socket> {
@@ -78,7 +79,7 @@ describe("GET /wps/events", () => {
     expect(streams).toHaveLength(4);
     const refused = await ask(app.port, "/wps/events", { host: "aurora.localhost", headers: { cookie } });
     expect([refused.status, said(refused).message]).toEqual([429, "request.too-many"]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers["retry-after"]).toBe("30");
     streams[0]?.close();
     await expect.poll(async () => (await keep(streams, open())).status, { timeout: 10_000 }).toBe(200);
     for (const stream of streams) stream.close();
@@ -100,6 +101,14 @@ describe("GET /wps/events", () => {
     for (let more = 0; more < 3; more += 1)
       await expect.poll(async () => (await keep(streams, open())).status, { timeout: 10_000 }).toBe(200);
     for (const stream of streams) stream.close();
+  });
+
+  it("says when to ask again on a node that has all the streams it can", async () => {
+    const full = await openBareStream({ all: 0, network: 500, browser: 4 });
+    const refused = await ask(full.port, "/wps/events", { host: "acme.example" });
+    await full.close();
+    expect([refused.status, said(refused).message]).toEqual([503, "server.busy"]);
+    expect(refused.headers["retry-after"]).toBe("30");
   });
 
   it("closes with the app, and the app with it open", { timeout: openTimeoutMs }, async () => {

@@ -1,32 +1,13 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
-import fastifyCookie from "@fastify/cookie";
-import Fastify from "fastify";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Brand } from "../../../src/server/brands/brand.ts";
-import { createBrandEvents } from "../../../src/server/brands/events.ts";
-import type { HttpDependencies } from "../../../src/server/http/dependencies.ts";
-import { eventStream } from "../../../src/server/http/event-stream.ts";
+import { type BareStream, openBareStream } from "./bare-stream.ts";
 
-const brand = { merchant: "acme", version: "v1" } as Brand;
-const app = Fastify();
-const events = createBrandEvents();
-let open = 0;
-let port = 0;
-
+let stream: BareStream;
 beforeAll(async () => {
-  await app.register(fastifyCookie);
-  eventStream(app, {
-    registry: { byHost: () => brand },
-    clients: { isHttps: () => false, read: () => ({ ip: "127.0.0.1" }) },
-    config: { production: true },
-    metrics: { streams: (change: number) => (open += change) },
-    events,
-  } as unknown as HttpDependencies);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  port = (app.server.address() as AddressInfo).port;
+  stream = await openBareStream();
 });
-afterAll(() => app.close());
+afterAll(() => stream.close());
 
 /** Sends events until a stream is closed, or until there are too many; returns the bytes that were sent. */
 async function flood(isOver: () => boolean): Promise<number> {
@@ -34,7 +15,7 @@ async function flood(isOver: () => boolean): Promise<number> {
   let bytes = 0;
   while (!isOver() && bytes < 200_000_000) {
     for (let count = 0; count < 100; count += 1)
-      events.publish({ type: "brand.version", merchant: "acme", version });
+      stream.events.publish({ type: "brand.version", merchant: "acme", version });
     bytes += 100 * version.length;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -42,28 +23,28 @@ async function flood(isOver: () => boolean): Promise<number> {
 }
 
 it("a stream whose browser does not read is cut off before it fills the memory", async () => {
-  const socket = connect(port, "127.0.0.1");
+  const socket = connect(stream.port, "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write("GET /wps/events HTTP/1.1\r\nHost: acme.example\r\n\r\n");
   await once(socket, "readable");
-  expect(open).toBe(1);
+  expect(stream.open()).toBe(1);
   // Nobody reads from here on; what the system's buffers hold is little beside it.
-  expect(await flood(() => open === 0)).toBeLessThan(50_000_000);
-  expect(open).toBe(0);
+  expect(await flood(() => stream.open() === 0)).toBeLessThan(50_000_000);
+  expect(stream.open()).toBe(0);
   socket.destroy();
 });
 
 it("a stream whose browser reads stays open, however much comes", async () => {
-  const socket = connect(port, "127.0.0.1");
+  const socket = connect(stream.port, "127.0.0.1");
   socket.resume();
   socket.write("GET /wps/events HTTP/1.1\r\nHost: acme.example\r\n\r\n");
   await once(socket, "data");
   let sent = 0;
   for (let count = 0; count < 2_000; count += 1) {
-    events.publish({ type: "brand.version", merchant: "acme", version: "x".repeat(1_000) });
+    stream.events.publish({ type: "brand.version", merchant: "acme", version: "x".repeat(1_000) });
     sent += 1;
     if (count % 20 === 0) await once(socket, "data");
   }
-  expect([sent, open]).toEqual([2_000, 1]);
+  expect([sent, stream.open()]).toEqual([2_000, 1]);
   socket.destroy();
 });
