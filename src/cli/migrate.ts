@@ -1,5 +1,7 @@
+import type { Config } from "../server/foundation/config/config.ts";
+import type { MigrationDone } from "../server/foundation/db/migrate.ts";
 import type { SchemaState } from "../server/foundation/db/schema-state.ts";
-import { migrateAll, stateOfAll } from "../server/partners/company.ts";
+import { type AllDone, migrateAll, stateOfAll } from "../server/partners/company.ts";
 import { onAppDatabase, whereHelp } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
@@ -32,13 +34,11 @@ export async function migrateCommand(args: string[], context: CommandContext): P
     context,
     1,
     async (url, config) => {
-      const before = await stateOfAll(url, config);
+      // It throws for every schema before anything is done with one.
+      const states = await stateOfAll(url, config);
       const reports = parsed.values.plan
-        ? [...before].map(([schema, state]) => [schema, planned(state)] as const)
-        : [...(await migrateAll(url, config))].map(
-            ([schema, ran]) => [schema, done(ran, before.get(schema)?.functions)] as const,
-          );
-      if (!parsed.values.plan) await auditMigration(url, reports);
+        ? [...states].map(([schema, state]) => [schema, planned(state)] as const)
+        : reportsOf(await migrateAndAudit(url, config, context));
       if (parsed.values.json) {
         const schemas = reports.map(([schema, { data }]) => ({ schema, ...data }));
         context.out(JSON.stringify({ version: 1, schemas }, null, 2));
@@ -54,12 +54,25 @@ export async function migrateCommand(args: string[], context: CommandContext): P
   );
 }
 
+/** Migrates every schema. The audit log of every brand says what was done, also by a run that breaks off. */
+async function migrateAndAudit(url: string, config: Config, { err }: CommandContext): Promise<AllDone> {
+  const all: AllDone = new Map();
+  try {
+    await migrateAll(url, config, all);
+  } catch (error) {
+    // Why it broke off is what the operator needs; that it is not recorded comes second.
+    await auditMigration(url, all).catch(({ message }: Error) =>
+      err(`What ran before could not be recorded in the audit log: ${message}`),
+    );
+    throw error;
+  }
+  await auditMigration(url, all);
+  return all;
+}
+
 /** Every brand's audit log says what was done with the schemas; a run with nothing to do leaves no entry. */
-async function auditMigration(
-  url: string,
-  reports: readonly (readonly [string, SchemaReport])[],
-): Promise<void> {
-  for (const [subject, { steps, data }] of reports)
+async function auditMigration(url: string, all: AllDone): Promise<void> {
+  for (const [subject, { steps, data }] of reportsOf(all))
     if (steps.length > 0) await auditBrands(url, { action: "command.migrate", subject, after: data });
 }
 
@@ -75,14 +88,18 @@ function planned({ pending, later, functions }: SchemaState): SchemaReport {
   };
 }
 
-function done(ran: readonly string[], functions: SchemaState["functions"] | undefined): SchemaReport {
+const reportsOf = (all: AllDone): (readonly [string, SchemaReport])[] =>
+  [...all].map(([schema, done]) => [schema, reported(done)] as const);
+
+function reported(done: MigrationDone): SchemaReport {
+  const { ran, replacedFunctions } = done;
   return {
     steps: [
       ...(ran.length > 0 ? [`ran ${count(ran)}`] : []),
-      ...(functions === "same" ? [] : ["replaced the functions"]),
+      ...(replacedFunctions ? ["replaced the functions"] : []),
     ],
     names: ran,
-    data: { ran, replacedFunctions: functions !== "same" },
+    data: done,
   };
 }
 

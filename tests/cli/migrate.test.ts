@@ -23,6 +23,12 @@ const tables = () =>
     return rows[0]?.n;
   });
 
+const entries = () =>
+  asAdmin(database.url, async (admin) => {
+    const { rows } = await admin.query("select brand_id, action, role, subject, after from desk_audit");
+    return rows;
+  });
+
 it("shows the plan and changes nothing, then does what it showed, once", { timeout: 60_000 }, async () => {
   const plan = await run(["--plan"]);
   expect([plan.code, plan.err]).toEqual([0, ""]);
@@ -47,11 +53,6 @@ it("is in the audit log of every brand when it changed something, and only then"
   timeout: 60_000,
 }, async () => {
   await run([]);
-  const entries = () =>
-    asAdmin(database.url, async (admin) => {
-      const { rows } = await admin.query("select brand_id, action, role, subject, after from desk_audit");
-      return rows;
-    });
   await asAdmin(database.url, async (admin) => {
     await admin.query("insert into brand (brand_id) values ('aurora'), ('jade')");
     await admin.query("update schema_function_set set sha256 = 'of an earlier version'");
@@ -70,6 +71,28 @@ it("is in the audit log of every brand when it changed something, and only then"
   expect(await entries()).toEqual(both);
   await run([]);
   expect(await entries()).toEqual(both);
+});
+
+it("is in the audit log with what ran before it broke off", { timeout: 60_000 }, async () => {
+  await run([]);
+  await asAdmin(database.url, async (admin) => {
+    await admin.query("insert into brand (brand_id) values ('aurora')");
+    await admin.query("create schema originals authorization livery");
+    // The fourth migration makes this table.
+    await admin.query("create table originals.free_grant ()");
+  });
+  const broken = run([], { LIVERY_ORIGINALS: "on" });
+  await expect(broken).rejects.toThrow("Applying 004-free-rounds.sql failed and changed nothing");
+  const done = { ran: ["001-purses.sql", "002-play.sql", "003-names.sql"], replacedFunctions: false };
+  const entry = { brand_id: "aurora", action: "command.migrate", role: "command", subject: "originals" };
+  expect(await entries()).toEqual([{ ...entry, after: done }]);
+  await asAdmin(database.url, (admin) => admin.query("drop table originals.free_grant"));
+  await run([], { LIVERY_ORIGINALS: "on" });
+  const rest = { ran: ["004-free-rounds.sql"], replacedFunctions: true };
+  expect(await entries()).toEqual([
+    { ...entry, after: done },
+    { ...entry, after: rest },
+  ]);
 });
 
 it("makes the schema of our own games where they are offered, and none of the demonstration's", {

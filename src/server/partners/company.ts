@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { derivedKey } from "../core/identity/secret.ts";
-import { migrate } from "../foundation/db/migrate.ts";
+import { type MigrationDone, migrate, nothingDone } from "../foundation/db/migrate.ts";
 import { ownSchema, schemaUrl } from "../foundation/db/own-schema.ts";
 import {
   ownSchemaName,
@@ -54,9 +54,13 @@ export const partnerUrl = (company: Company, databaseUrl: string): string =>
   schemaUrl(databaseUrl, schemas[company].name);
 
 /** Makes or migrates a company's schema; answers the names of the migrations it ran. */
-export async function migratePartner(company: Company, databaseUrl: string): Promise<string[]> {
+export async function migratePartner(
+  company: Company,
+  databaseUrl: string,
+  done: MigrationDone = nothingDone(),
+): Promise<string[]> {
   const { name, formerly } = schemas[company];
-  return migrate(await ownSchema(databaseUrl, name, formerly), foldersOf(company));
+  return migrate(await ownSchema(databaseUrl, name, formerly), foldersOf(company), undefined, done);
 }
 
 /** Which companies a configuration opens. */
@@ -67,12 +71,27 @@ const companiesOf = ({ originals, sandbox }: Opened): Company[] => [
   ...(sandbox ? ["sandbox-gateway" as const] : []),
 ];
 
-/** Brings every schema to this version; answers the migrations that ran, by schema. Throws as `migrate` does. */
-export async function migrateAll(databaseUrl: string, opened: Opened): Promise<Map<string, string[]>> {
-  const ran = new Map([[ownSchemaName, await migrate(databaseUrl)]]);
+/** What a migration has done, by schema. */
+export type AllDone = Map<string, MigrationDone>;
+
+/**
+ * Brings every schema to this version and answers what was done. `all` is filled step by step, so that it says what stays
+ * when a later step throws. Throws as `migrate` does.
+ */
+export async function migrateAll(
+  databaseUrl: string,
+  opened: Opened,
+  all: AllDone = new Map(),
+): Promise<AllDone> {
+  const doneOf = (schema: string): MigrationDone => {
+    const done = nothingDone();
+    all.set(schema, done);
+    return done;
+  };
+  await migrate(databaseUrl, undefined, undefined, doneOf(ownSchemaName));
   for (const company of companiesOf(opened))
-    ran.set(schemas[company].name, await migratePartner(company, databaseUrl));
-  return ran;
+    await migratePartner(company, databaseUrl, doneOf(schemas[company].name));
+  return all;
 }
 
 /** Makes sure that this version can work on every schema, and changes nothing. Throws as `requireSchema` does. */

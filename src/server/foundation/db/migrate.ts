@@ -39,10 +39,17 @@ select not exists (select from pg_attribute
   where attrelid = to_regclass('schema_function_set') and attname = 'before_sha256') as lacks`;
 const ADD_SET_BEFORE = "alter table schema_function_set add column before_sha256 text";
 
+/** What a migration has done with a schema. */
+export type MigrationDone = { ran: string[]; replacedFunctions: boolean };
+
+/** What a migration begins with. */
+export const nothingDone = (): MigrationDone => ({ ran: [], replacedFunctions: false });
+
 /**
  * Brings the database at `url` up to date and returns the names of the migrations it applied. Each runs once, in order,
  * in a transaction of its own unless it builds indexes concurrently; simultaneous starts run one after the other. Then
- * the functions are replaced as a set if any of them changed. Throws database.migration-changed when an applied migration
+ * the functions are replaced as a set if any of them changed. `done` is filled step by step, so that it says what stays when
+ * a later step throws. Throws database.migration-changed when an applied migration
  * was edited, removed or overtaken, database.locked when others hold a table for longer than `patience`,
  * database.unreachable and database.role.
  */
@@ -50,6 +57,7 @@ export async function migrate(
   url: string,
   folders: SqlFolders = ownFolders,
   patience: LockPatience = usualPatience,
+  done: MigrationDone = nothingDone(),
 ): Promise<string[]> {
   const sources = await readSources(folders);
   const client = await connectAsOwner(url);
@@ -60,10 +68,12 @@ export async function migrate(
     await takeLock(client);
     await makeBook(run);
     await ensureAppRole(client);
-    const pending = await pendingMigrations(client, sources.migrations);
-    for (const file of pending) await apply(run, file);
-    await replaceFunctions(run, sources);
-    return pending.map((file) => file.name);
+    for (const file of await pendingMigrations(client, sources.migrations)) {
+      await apply(run, file);
+      done.ran.push(file.name);
+    }
+    done.replacedFunctions = await replaceFunctions(run, sources);
+    return done.ran;
   } finally {
     await Promise.all([client.end(), observer.end()]);
   }
@@ -123,7 +133,7 @@ async function noteApplied(client: pg.Client, { name, sha256 }: SqlFile): Promis
 }
 
 /**
- * Runs every file again if any of them changed. Functions of the schema that no file created (their catalogue rows were
+ * Runs every file again if any of them changed, and answers whether it did. Functions of the schema that no file created (their catalogue rows were
  * not written by this transaction) are marked, and dropped when the set changes the next time: nodes of the version
  * before may still call them. Functions of migrations stay (`permanent`). A file that changes a function's result type
  * drops the old one first.
@@ -131,10 +141,10 @@ async function noteApplied(client: pg.Client, { name, sha256 }: SqlFile): Promis
 async function replaceFunctions(
   run: Run,
   { functions: files, migrations, functionSet: sha256 }: SchemaSources,
-): Promise<void> {
+): Promise<boolean> {
   const { client } = run.sessions;
   const { rows } = await client.query<{ sha256: string }>("select sha256 from schema_function_set");
-  if (rows[0]?.sha256 === sha256) return;
+  if (rows[0]?.sha256 === sha256) return false;
   await inTransaction(run, "the functions", async () => {
     for (const file of files) await client.query(file.text);
     if (rows.length > 0) await client.query(retireFunctions(functionsMadeBy(migrations)));
@@ -144,6 +154,7 @@ async function replaceFunctions(
       [sha256],
     );
   });
+  return true;
 }
 
 /** Names of the functions and aggregates that migrations create. They stay: triggers and other functions use them. */
