@@ -3,7 +3,7 @@ import type pg from "pg";
 import { databaseError, sqlState } from "./database-error.ts";
 
 /**
- * How long a migration waits for a lock at a time, how long it lets others go first, and for how long it tries in all;
+ * How long an attempt waits for its locks together, how long it lets others go first, and for how long it tries in all;
  * `buildMs` is for a build of an index, for which nobody waits.
  */
 export type LockPatience = { lockMs: number; pauseMs: number; totalMs: number; buildMs: number };
@@ -22,40 +22,74 @@ export const usualPatience: LockPatience = {
 /** A lock that was not granted in time, and a deadlock: a later attempt may succeed. */
 const lostStates = new Set(["55P03", "40P01"]);
 
-/** How often the observer looks whom an attempt waits for; twice within a wait at least. */
+/** What PostgreSQL answers to a statement that was cancelled. */
+const cancelled = "57014";
+
+/** How often the observer looks whom an attempt waits for; ten times within a wait at least. */
 const lookEveryMs = 200;
 
 type Waited = { table: string | null; holders: string[] };
+
+/** `since` tells one wait from another; it is missing for a moment when a wait begins. */
+type Look = Waited & { since: string | null; waitedMs: number };
 
 /** Whom a session waits for. Names of programs are empty for whoever may not see them. */
 const whomItAwaits = `
 select max(case when lock.locktype in ('relation', 'tuple') then lock.relation::regclass::text end) as "table",
   array_agg(distinct format('process %s (%s%s%s)', holder.pid,
     coalesce('"' || nullif(holder.application_name, '') || '" of ', ''), coalesce(holder.usename, 'the server'),
-    ', in a transaction since ' || to_char(holder.xact_start, 'YYYY-MM-DD HH24:MI:SS TZ'))) as holders
+    ', in a transaction since ' || to_char(holder.xact_start, 'YYYY-MM-DD HH24:MI:SS TZ'))) as holders,
+  max(lock.waitstart)::text as since,
+  (extract(epoch from clock_timestamp() - max(lock.waitstart)) * 1000)::float8 as "waitedMs"
 from pg_locks lock
   cross join lateral unnest(pg_blocking_pids(lock.pid)) blocking (pid)
   join pg_stat_activity holder on holder.pid = blocking.pid
 where lock.pid = $1 and not lock.granted
 having count(*) > 0`;
 
-/** Looks on while another session works; `seen` says whom it waited for the last time. */
-function observe(observer: pg.Client, pid: number, everyMs: number) {
-  let last: Waited | undefined;
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking.then(async () => {
-      const { rows } = await observer.query<Waited>(whomItAwaits, [pid]);
-      last = rows[0] ?? last;
-    });
-    looking.catch(() => undefined); // Without the name of the holder the sentence says the rest.
-  }, everyMs);
-  return async (): Promise<Waited | undefined> => {
-    clearInterval(timer);
-    await looking.catch(() => undefined);
-    return last;
+/** Ends a wait, and nothing else that the session does by now. */
+const endWait = `
+select pg_cancel_backend(pid) as ended from pg_locks
+where pid = $1 and not granted and waitstart = $2::timestamptz`;
+
+/** What was seen of an attempt: whom it waited for the last time, and whether its waits were too long together. */
+type Seen = { waited: Waited | undefined; endedWait: boolean };
+
+/**
+ * Looks on while another session works. `lock_timeout` counts for each lock anew, and those that the session has are held
+ * meanwhile: so its later waits are ended when all of them together took `mostMs`.
+ */
+function observe({ client, observer }: Sessions, mostMs: number): () => Promise<Seen> {
+  const pid = processOf(client);
+  const waits = new Map<string, number>();
+  const seen: Seen = { waited: undefined, endedWait: false };
+  const look = async (): Promise<void> => {
+    const [now] = (await observer.query<Look>(whomItAwaits, [pid])).rows;
+    if (!now) return;
+    seen.waited = now;
+    if (now.since === null) return;
+    waits.set(now.since, now.waitedMs);
+    // The first wait ends by itself.
+    if (waits.size === 1 || sum(waits.values()) < mostMs) return;
+    const { rows } = await observer.query<{ ended: boolean }>(endWait, [pid, now.since]);
+    if (rows.some(({ ended }) => ended)) seen.endedWait = true;
+  };
+  const over = new AbortController();
+  const everyMs = Math.min(lookEveryMs, mostMs / 10);
+  const looking = (async () => {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal: over.signal });
+      await look();
+    }
+  })().catch(() => undefined); // Without the name of the holder the sentence says the rest.
+  return async () => {
+    over.abort();
+    await looking;
+    return seen;
   };
 }
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
 /** The two connections of a migration: one works, the other one sees for whom it waits. */
 export type Sessions = { client: pg.Client; observer: pg.Client };
@@ -63,27 +97,28 @@ export type Sessions = { client: pg.Client; observer: pg.Client };
 /** The driver's number of a connection's process, which its types leave out. */
 const processOf = (client: pg.Client): number => (client as pg.Client & { processID: number }).processID;
 
-/** Does work that may lack a lock; answers whom it waited for when it did. Other errors are thrown. */
+/** Does work that may lack locks, for which it waits `lockMs`; answers whom it waited for when it did. Other errors are thrown. */
 async function attempt(
-  { client, observer }: Sessions,
+  sessions: Sessions,
   lockMs: number,
   work: () => Promise<void>,
 ): Promise<{ waited: Waited | undefined; cause: unknown } | undefined> {
-  await client.query(`set lock_timeout = ${lockMs}`);
-  const seen = observe(observer, processOf(client), Math.min(lookEveryMs, lockMs / 3));
+  await sessions.client.query(`set lock_timeout = ${lockMs}`);
+  const over = observe(sessions, lockMs);
   try {
     await work();
-    await seen();
+    await over();
     return undefined;
   } catch (cause) {
-    const waited = await seen();
-    if (!lostStates.has(sqlState(cause) ?? sqlState((cause as Error).cause ?? {}) ?? "")) throw cause;
-    return { waited, cause };
+    const { waited, endedWait } = await over();
+    const state = sqlState(cause) ?? sqlState((cause as Error).cause ?? {}) ?? "";
+    if (lostStates.has(state) || (endedWait && state === cancelled)) return { waited, cause };
+    throw cause;
   }
 }
 
 /**
- * Does work whose locks hold up everybody else: it waits for one briefly, takes back what it did, lets others go first
+ * Does work whose locks hold up everybody else: it waits for them briefly, takes back what it did, lets others go first
  * and begins again. `work` leaves nothing behind when it fails. Throws database.locked when `totalMs` are over.
  */
 export async function untilLocked(

@@ -97,3 +97,47 @@ test("a build of an index waits for an open reader longer than a lock does, and 
   await reader.query("commit");
   expect(await patient).toEqual(["003-index.sql"]);
 });
+
+test("a migration of several tables waits for all of them together as long as for one, and calls outlast it", async () => {
+  const later = ["b", "c", "d", "e"];
+  for (const name of later) await harness.query(`create table ${name} ()`);
+  const tables = ["step", ...later];
+  await harness.migration(
+    "003-wide.sql",
+    tables.map((name) => `alter table ${name} add column wide text;`).join("\n"),
+  );
+  const readers: pg.Client[] = [];
+  for (const name of later) readers.push(await openReader(`select count(*) from ${name}`));
+  const node = await connected(connectionTimeouts as pg.ClientConfig);
+  let isOver = false;
+  const ran = migrate(harness.url, harness.folders, { ...short, lockMs: 500, totalMs: 20_000 }).finally(
+    () => {
+      isOver = true;
+    },
+  );
+  const released = (async () => {
+    // Each one is over before a wait for its table alone would be.
+    for (const reader of readers) {
+      await sleep(400);
+      await reader.query("commit");
+    }
+  })();
+  while (!isOver) {
+    await node.query("select count(*) from step");
+    await sleep(5);
+  }
+  await released;
+  expect(await ran).toEqual(["003-wide.sql"]);
+}, 30_000);
+
+test("a migration that somebody cancels ends with that, and does not begin again", async () => {
+  await harness.migration("003-wide.sql", "alter table step add column wide text;");
+  await openReader("select count(*) from step");
+  const ran = migrate(harness.url, harness.folders, { ...short, lockMs: 5_000, totalMs: 60_000 });
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database() and application_name = 'livery migrate'`;
+  await Promise.all([
+    expect(ran).rejects.toThrow("canceling statement due to user request"),
+    expect.poll(() => harness.query(cancel), { timeout: 5_000 }).toEqual([true]),
+  ]);
+});
