@@ -60,10 +60,15 @@ export async function migrate(
   done: MigrationDone = nothingDone(),
 ): Promise<string[]> {
   const sources = await readSources(folders);
-  const client = await connectAsOwner(url);
-  const observer = await connectAsOwner(url);
-  const run: Run = { sessions: { client, observer }, patience };
+  const connections: pg.Client[] = [];
+  const connect = async (): Promise<pg.Client> => {
+    const connection = await connectAsOwner(url);
+    connections.push(connection);
+    return connection;
+  };
   try {
+    const client = await connect();
+    const run: Run = { sessions: { client, observer: await connect() }, patience };
     await client.query(`set lock_timeout = ${patience.lockMs}; set client_min_messages = warning`);
     await takeLock(client);
     await makeBook(run);
@@ -75,7 +80,7 @@ export async function migrate(
     done.replacedFunctions = await replaceFunctions(run, sources);
     return done.ran;
   } finally {
-    await Promise.all([client.end(), observer.end()]);
+    await Promise.all(connections.map((connection) => connection.end()));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   requireSchema,
   type SqlFolders,
 } from "../../../../src/server/foundation/db/schema-state.ts";
+import { asAdmin, databaseUrl } from "../../../support/database.ts";
 import { type MigrationHarness, openMigrations } from "./migration-harness.ts";
 
 let harness: MigrationHarness;
@@ -47,6 +48,21 @@ describe("migrations", () => {
         code: "database.unreachable",
         message: expect.stringContaining("A password writes / as %2F"),
       });
+  });
+
+  test("leave no connection open when the database has room for one of their two alone", async () => {
+    // Not at the database itself: the one connection is not for the administrator.
+    await asAdmin(databaseUrl(harness.url, "postgres"), async (admin) => {
+      const name = new URL(harness.url).pathname.slice(1);
+      await admin.query(`alter database ${name} connection limit 1`);
+      await expect(migrate(harness.url, folders)).rejects.toMatchObject({
+        code: "database.unreachable",
+        message: expect.stringContaining("too many connections"),
+      });
+      const open =
+        "select 1 from pg_stat_activity where application_name = 'livery migrate' and datname = $1";
+      await expect.poll(async () => (await admin.query(open, [name])).rowCount, { timeout: 3_000 }).toBe(0);
+    });
   });
 
   test("of two starters run once", async () => {
