@@ -36,12 +36,12 @@ export async function buildConcurrently(
 ): Promise<void> {
   const { client } = sessions;
   for (const { index, statement } of indexesOf(file)) {
-    const { rows } = await client.query(
-      "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",
-      [index],
-    );
     const what = `${index} of ${file.name}`;
     await whileOthersWork(sessions, what, patience, async () => {
+      const { rows } = await client.query(
+        "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",
+        [index],
+      );
       if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
       try {
         await client.query(statement);

@@ -97,12 +97,15 @@ export type Sessions = { client: pg.Client; observer: pg.Client };
 /** The driver's number of a connection's process, which its types leave out. */
 const processOf = (client: pg.Client): number => (client as pg.Client & { processID: number }).processID;
 
-/** Does work that may lack locks, for which it waits `lockMs`; answers whom it waited for when it did. Other errors are thrown. */
+/** What an attempt lacked: whom it waited for the last time, and the error that says so. */
+type Lost = { waited: Waited | undefined; cause: unknown };
+
+/** Does work that may lack locks, for which it waits `lockMs`. Errors of other kinds are thrown. */
 async function attempt(
   sessions: Sessions,
   lockMs: number,
   work: () => Promise<void>,
-): Promise<{ waited: Waited | undefined; cause: unknown } | undefined> {
+): Promise<Lost | undefined> {
   await sessions.client.query(`set lock_timeout = ${lockMs}`);
   const over = observe(sessions, lockMs);
   try {
@@ -117,6 +120,21 @@ async function attempt(
   }
 }
 
+/** Attempts work until it is done; answers what the last attempt lacked when `totalMs` are over. */
+async function attempts(
+  sessions: Sessions,
+  { lockMs, pauseMs, totalMs }: Pick<LockPatience, "lockMs" | "pauseMs" | "totalMs">,
+  work: () => Promise<void>,
+): Promise<Lost | undefined> {
+  const until = Date.now() + totalMs;
+  for (;;) {
+    // To PostgreSQL, 0 is no bound at all.
+    const lost = await attempt(sessions, Math.max(1, Math.min(lockMs, until - Date.now())), work);
+    if (!lost || Date.now() + pauseMs > until) return lost;
+    await sleep(pauseMs);
+  }
+}
+
 /**
  * Does work whose locks hold up everybody else: it waits for them briefly, takes back what it did, lets others go first
  * and begins again. `work` leaves nothing behind when it fails. Throws database.locked when `totalMs` are over.
@@ -124,34 +142,31 @@ async function attempt(
 export async function untilLocked(
   sessions: Sessions,
   what: string,
-  { lockMs, pauseMs, totalMs }: LockPatience,
+  patience: LockPatience,
   work: () => Promise<void>,
 ): Promise<void> {
-  const until = Date.now() + totalMs;
-  for (;;) {
-    const lost = await attempt(sessions, lockMs, work);
-    if (!lost) return;
-    if (Date.now() + pauseMs > until) {
-      const { waited, cause } = lost;
-      const table = waited?.table ? `the table ${waited.table}` : "a lock";
-      const holds = waited ? `, which ${waited.holders.join(" and ")} holds` : "";
-      throw locked(
-        `Applying ${what} changed nothing: for ${seconds(totalMs)} it did not get ${table}${holds}. ${then}`,
-        cause,
-      );
-    }
-    await sleep(pauseMs);
-  }
+  const lost = await attempts(sessions, patience, work);
+  if (!lost) return;
+  const { waited, cause } = lost;
+  const table = waited?.table ? `the table ${waited.table}` : "a lock";
+  const holds = waited ? `, which ${waited.holders.join(" and ")} holds` : "";
+  throw locked(
+    `Applying ${what} changed nothing: for ${seconds(patience.totalMs)} it did not get ${table}${holds}. ${then}`,
+    cause,
+  );
 }
 
-/** Builds an index: it waits for older transactions, and nobody waits for it. Throws database.locked after `buildMs`. */
+/**
+ * Builds an index: it waits for older transactions, and nobody waits for it. `work` begins again after a deadlock with
+ * one of them. Throws database.locked when `buildMs` are over.
+ */
 export async function whileOthersWork(
   sessions: Sessions,
   what: string,
-  { buildMs }: LockPatience,
+  { pauseMs, buildMs }: LockPatience,
   work: () => Promise<void>,
 ): Promise<void> {
-  const lost = await attempt(sessions, buildMs, work);
+  const lost = await attempts(sessions, { lockMs: buildMs, pauseMs, totalMs: buildMs }, work);
   if (!lost) return;
   const { waited, cause } = lost;
   throw locked(

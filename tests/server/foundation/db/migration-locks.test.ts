@@ -141,3 +141,41 @@ test("a migration that somebody cancels ends with that, and does not begin again
     expect.poll(() => harness.query(cancel), { timeout: 5_000 }).toEqual([true]),
   ]);
 });
+
+/** An index that a migration builds, and a transaction that the build waits for and deadlocks with. */
+async function deadlockWithBuild(patience: LockPatience) {
+  await harness.migration(
+    "003-index.sql",
+    "-- concurrently\ncreate index concurrently if not exists step_length on step (length(name));\n",
+  );
+  const other = await openReader("insert into step values ('open')");
+  const ran = migrate(harness.url, harness.folders, patience);
+  ran.catch(() => undefined);
+  const waits = "select 1 from pg_locks where not granted and locktype = 'virtualxid'";
+  await expect
+    .poll(async () => (await other.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
+    .toBe(1);
+  // The build was the first to wait, so it is the one that finds the deadlock.
+  await other.query("lock table step in share row exclusive mode");
+  return { ran, other };
+}
+
+test("a build of an index that a deadlock broke off begins again", async () => {
+  const { ran, other } = await deadlockWithBuild({ ...short, buildMs: 20_000 });
+  await other.query("commit");
+  expect(await ran).toEqual(["003-index.sql"]);
+  const valid = "select indisvalid from pg_index where indexrelid = 'step_length'::regclass";
+  expect(await harness.query(valid)).toEqual([true]);
+});
+
+test("a build of an index that deadlocks and then waits says for how long it tried in all", async () => {
+  const from = performance.now();
+  const { ran } = await deadlockWithBuild({ ...short, buildMs: 3_000 });
+  await expect(ran).rejects.toMatchObject({
+    code: "database.locked",
+    message: expect.stringMatching(
+      /^Building step_length of 003-index\.sql was broken off: for 3 seconds it waited for process \d+ \("a backup"/,
+    ),
+  });
+  expect(performance.now() - from).toBeGreaterThan(2_500);
+});
