@@ -243,7 +243,7 @@ test("amounts narrow the call, as the language writes them, in either order", as
   };
   called.mockClear();
   search("12.345", "");
-  expect(screen.getByRole("alert").textContent).toBe("field.amount-fraction");
+  expect(screen.getByRole("alert").textContent).toBe("validation:field.amount-fraction");
   expect(field("least").getAttribute("aria-invalid")).toBe("true");
   expect(called).not.toHaveBeenCalled();
   search("1,50,000", "99.5");
