@@ -1,4 +1,4 @@
-import { followBrands } from "../server/brands/follow.ts";
+import { watchPath } from "../server/brands/follow.ts";
 import type { CommandContext } from "./command.ts";
 
 /** Files that are written together are one change, and a file being written has time to be completed. */
@@ -30,7 +30,7 @@ export async function watchFolders(
   };
   const failed = (error: unknown) => err(`A file or folder cannot be watched: ${String(error)}`);
   // Each path has a watcher of its own: one that watches a single file finds it again when an editor puts another in its place.
-  const watchers = paths.map((path) => followBrands(path, { changed, failed }));
+  const watchers = paths.map((path) => watchPath(path, { changed, failed }));
   await Promise.all(watchers.map(({ ready }) => ready));
   out(waiting);
   await new Promise<void>((resolve) => {

@@ -3,12 +3,11 @@ import type { FieldProblem } from "../kernel/outcome.ts";
 import { changePasswordPlan } from "../site/registration/account-plans.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-
-export { rulesOf as brandInput } from "./parts/brand-input.ts";
-
 import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Data, type Rules } from "./parts/form.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
+
+export { rulesOf as brandInput } from "./parts/brand-input.ts";
 
 export type Input = {
   /** First login, default or expired password: the window cannot be closed. */

@@ -3,13 +3,12 @@ import type { FieldProblem } from "../kernel/outcome.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../site/registration/account-plans.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-
-export { forgottenOf as brandInput } from "./parts/brand-input.ts";
-
 import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import type { Info, SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
+
+export { forgottenOf as brandInput } from "./parts/brand-input.ts";
 
 type Way = "email" | "phone";
 

@@ -1,11 +1,10 @@
 import { assign, emit, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-
-export { freePlayOf as brandInput } from "./parts/brand-input.ts";
-
 import type { SignedIn } from "./parts/sign-in.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
+
+export { freePlayOf as brandInput } from "./parts/brand-input.ts";
 
 type Mode = "visitor" | "trial" | "real";
 

@@ -2,11 +2,7 @@ import { assign, not, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-
 import type { LoginTerms } from "./parts/brand-input.ts";
-
-export { loginOf as brandInput } from "./parts/brand-input.ts";
-
 import {
   type CaptchaContext,
   type CaptchaEvent,
@@ -29,6 +25,8 @@ import {
   type Visitor,
 } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused } from "./ports.ts";
+
+export { loginOf as brandInput } from "./parts/brand-input.ts";
 
 export type Input = LoginTerms & {
   side: Side;

@@ -4,11 +4,7 @@ import { registrationProblems } from "../site/registration/problems.ts";
 import type { RegistrationKind } from "../site/registration/registration-schema.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-
 import type { RegistrationTerms } from "./parts/brand-input.ts";
-
-export { registrationOf as brandInput } from "./parts/brand-input.ts";
-
 import {
   type CaptchaContext,
   type CaptchaEvent,
@@ -21,6 +17,8 @@ import type { Data } from "./parts/form.ts";
 import { requestNow, showsCaptcha, wantsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
+
+export { registrationOf as brandInput } from "./parts/brand-input.ts";
 
 export type Input = RegistrationTerms & {
   /** The code of a provider's login that found no account (spec section 7, social login). */

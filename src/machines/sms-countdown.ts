@@ -5,12 +5,11 @@ import { smsLoginPlan } from "../site/registration/account-plans.ts";
 import { blockPlan } from "../site/registration/block-plan.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-
-export { rulesOf as brandInput } from "./parts/brand-input.ts";
-
 import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
+
+export { rulesOf as brandInput } from "./parts/brand-input.ts";
 
 export type Input = {
   /** The purpose of the code, as the server counts it: "login", "register", "password", "mobile". */

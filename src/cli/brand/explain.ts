@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { keyOf, pointerOf } from "../../kernel/json-pointer.ts";
 import { isObject } from "../../kernel/tree.ts";
 import { openBrands } from "../../server/brands/check/check-folder.ts";
 import { valueAt } from "../../server/brands/check/json-tree.ts";
@@ -18,7 +19,7 @@ import {
 import { paintWhen, wantsColour } from "../paint.ts";
 import { type Explanation, explainReport, prettyExplained } from "../report/explained.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
-import { explained, type Keys, leavesOf, openSources, pointerOf, type Source } from "./origin.ts";
+import { explained, type Keys, leavesOf, openSources, type Source } from "./origin.ts";
 
 const help = `Usage: npx livery brand explain <code> <path> [pointer]
 
@@ -93,9 +94,8 @@ function spotOf(
 ): { file: string; keys: Keys } | undefined {
   const [, file, pointer = ""] = /^(.+?\.json)(?:[#:\s]*)(.*)$/.exec(path) ?? [];
   if (file !== undefined) {
-    const keys = pointer.split("/").filter(Boolean);
-    const unescaped = keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-    return sources.has(file) ? { file, keys: unescaped } : undefined;
+    const keys = pointer.split("/").filter(Boolean).map(keyOf);
+    return sources.has(file) ? { file, keys } : undefined;
   }
   const words = path.split(/[./]/).filter(Boolean);
   for (let count = words.length; count > 0; count -= 1) {

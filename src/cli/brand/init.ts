@@ -4,7 +4,7 @@ import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
-import { readBrandFolder } from "../../server/brands/read-folder.ts";
+import { readBrandFolder, rootBrand } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import { defaultBrand } from "../../site/theme/compile.ts";
 import {
@@ -49,7 +49,6 @@ type DraftOptions = Draft & { asks: boolean; given: string[] };
 /** The brand to write. */
 type NewBrandOrder = Draft & { hue: number };
 
-const rootBrand = "_base";
 const longestName = 40;
 
 function codeProblem(code: string | undefined, brandsFolder: string): string | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pointerTo } from "../../kernel/json-pointer.ts";
+import { pointerOf } from "../../kernel/json-pointer.ts";
 import { isObject, overlay, stableJson } from "../../kernel/tree.ts";
 import { changedBlocks } from "../../server/brands/block-changes.ts";
 import { valueAt } from "../../server/brands/check/json-tree.ts";
@@ -40,7 +40,6 @@ export type Source = {
   changes: Layer[];
 };
 
-export const pointerOf = (keys: Keys): string => keys.reduce<string>(pointerTo, "");
 const at = (value: unknown, keys: Keys): unknown => valueAt(value, pointerOf(keys));
 
 function placeIn(path: string, file: BrandFile, keys: Keys): Place {
@@ -92,9 +91,15 @@ const moduleDefaults = (entries: readonly ModuleEntry[]): [string, boolean][] =>
     ...moduleDefaults(entry.childrenNodes ?? []),
   ]);
 
+/** The folder of a page or of texts, and what it is named by; empty for other documents. */
+function folderOf(file: string): { folder: string; name: string } {
+  const [, folder = "", name = ""] = /^(pages|locales)\/(.+)\.json$/.exec(file) ?? [];
+  return { folder, name };
+}
+
 /** What the engine itself says of a document, which brands write over. */
 function engineOf(file: string, platform: Platform): { value: unknown; layer: Layer } | undefined {
-  const [, folder = "", name = ""] = /^(pages|locales)\/(.+)\.json$/.exec(file) ?? [];
+  const { folder, name } = folderOf(file);
   const layerOf = (value: unknown, placeOf: (keys: Keys) => [string, Keys]) => ({
     value,
     layer: engineLayer(value, placeOf),
@@ -123,7 +128,7 @@ function engineOf(file: string, platform: Platform): { value: unknown; layer: La
 
 /** A document as it is served, with what the engine says of it. */
 function valueOf(documents: BrandDocuments, file: string, engine: unknown): unknown {
-  const [, folder = "", name = ""] = /^(pages|locales)\/(.+)\.json$/.exec(file) ?? [];
+  const { folder, name } = folderOf(file);
   if (folder === "pages")
     return servedPage(engine as Parameters<typeof servedPage>[0], documents.pages[name]);
   if (folder === "locales") return overlay((engine ?? {}) as object, documents.locales[name] ?? {});

@@ -11,10 +11,10 @@ type Listeners = {
 };
 
 /**
- * Watches the brands' folder. It does not follow links, does not watch deeper than a brand may be, and never throws for
+ * Watches a folder, such as that of the brands, or a file. It does not follow links, does not watch deeper than a brand may be, and never throws for
  * paths that cannot be watched.
  */
-export function followBrands(
+export function watchPath(
   folder: string,
   { changed, failed }: Listeners,
 ): { ready: Promise<void>; close: () => Promise<void> } {

@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { followBrands } from "./follow.ts";
+import { watchPath } from "./follow.ts";
 import type { BrandChange, Registry } from "./registry.ts";
 
 const gatherMs = 20;
@@ -52,7 +52,7 @@ export function watchBrands(
     }, gatherMs);
   }
 
-  const watcher = followBrands(brandsFolder, { changed: note, failed });
+  const watcher = watchPath(brandsFolder, { changed: note, failed });
   return {
     ready: watcher.ready,
     close: async () => {

@@ -31,7 +31,7 @@ export function eventStream(
   deps: HttpDependencies,
   limits: StreamLimits = usualLimits,
 ): void {
-  const shares = createStreamLimiter(limits);
+  const limiter = createStreamLimiter(limits);
   const streams = new Set<ServerResponse>();
   // Their connections close as well: browsers come again by new ones, which lead to another node.
   app.addHook("preClose", async () => {
@@ -45,7 +45,7 @@ export function eventStream(
     const browser = key === undefined ? undefined : digest(key).toString("base64url");
     const network = networkOf(deps.clients.read(request.raw, brand).ip);
     const { socket } = request.raw;
-    const refused = shares.take({ network, browser, socket });
+    const refused = limiter.take({ network, browser, socket });
     if (refused) return sendOutcome(reply, refuse(refused, { params: { retryAfterSeconds } }));
     reply.hijack();
     noteStream(request.raw);

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { pointerTo } from "../../../kernel/json-pointer.ts";
+import { keysOf, pointerTo } from "../../../kernel/json-pointer.ts";
 
 /** One key of an object with the nodes of both sides; `value` is missing only in invalid JSON. */
 export type Member = { key: string; keyNode: Node; value: Node | undefined };
@@ -27,13 +27,6 @@ export const memberOf = (node: Node | undefined, key: string): Node | undefined 
 /** The text of a node; undefined for any other value. */
 export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === "string" ? String(node.value) : undefined;
-
-/** The keys in a JSON pointer. */
-const keysOf = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** The position of a pointer, or of the nearest existing parent. */
 export function placeAt(tree: Node | undefined, pointer: string): Place {

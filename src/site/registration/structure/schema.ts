@@ -1,3 +1,5 @@
+import { keyOf } from "../../../kernel/json-pointer.ts";
+
 /** A JSON Schema of draft-07 as an operation's document holds it: any keyword may be there, and any part may be true or false. */
 export type Schema = { readonly [keyword: string]: unknown };
 
@@ -28,7 +30,7 @@ export function referred(part: unknown, whole: Schema): unknown {
 function atPointer(whole: Schema, pointer: string): unknown {
   let found: unknown = whole;
   for (const step of pointer.split("/").slice(1)) {
-    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = keyOf(decodeURIComponent(step));
     found = typeof found === "object" && found !== null ? Reflect.get(found, key) : undefined;
   }
   return found;

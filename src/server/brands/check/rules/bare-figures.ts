@@ -24,15 +24,9 @@ export function knownOf(rule: Rule, kind: Kind): number[] {
   const { effect } = rule;
   const figures = writtenFigures(rule);
   const named = placeholders[kind].map((name) => figures[name]);
-  const others: Record<Kind, unknown[]> = {
-    percent: [
-      ...(effect.rebate?.rates ?? []).map(({ percent }) => percent),
-      ...Object.values(effect.bonus?.weights ?? {}),
-    ],
-    amount: [],
-    times: [],
-  };
-  return [...named, ...others[kind]].flatMap((value) =>
+  const rates = (effect.rebate?.rates ?? []).map(({ percent }) => percent);
+  const others = kind === "percent" ? [...rates, ...Object.values(effect.bonus?.weights ?? {})] : [];
+  return [...named, ...others].flatMap((value) =>
     typeof value === "string" || typeof value === "number" ? [Number(value)] : [],
   );
 }
