@@ -15,6 +15,8 @@ export type EmbeddedOptions = {
   stateDir?: string;
   /** A private socket if the operating system has one. */
   transport?: Transport;
+  /** Settings of PostgreSQL that replace ours, for data that need not outlive the machine. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
@@ -65,7 +67,15 @@ async function run(places: Places, options: EmbeddedOptions, release: () => void
   const data = await ensureCluster(clusterDir, binaries, endpoint, runAs);
   await places.settle();
   await writeAccessFiles(clusterDir, endpoint, runAs);
-  const launch: Launch = { binaries, clusterDir, data, endpoint, runAs, log: options.log };
+  const launch: Launch = {
+    binaries,
+    clusterDir,
+    data,
+    endpoint,
+    runAs,
+    log: options.log,
+    settings: options.settings,
+  };
   await stopLeftBehind(launch);
   const running = await keepRunning(launch);
   try {

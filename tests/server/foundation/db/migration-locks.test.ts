@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { connectionTimeouts } from "../../../../src/server/foundation/db/database-timeouts.ts";
 import type { LockPatience } from "../../../../src/server/foundation/db/lock-patience.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
+import { asAdmin, databaseUrl } from "../../../support/database.ts";
 import { type MigrationHarness, openMigrations } from "./migration-harness.ts";
 
 let harness: MigrationHarness;
@@ -25,8 +26,8 @@ async function connected(options: pg.ClientConfig = {}): Promise<pg.Client> {
 }
 
 /** A reader whose transaction stays open, as a backup's does. */
-async function openReader(what: string): Promise<pg.Client> {
-  const reader = await connected({ application_name: "a backup" });
+async function openReader(what: string, url = harness.url): Promise<pg.Client> {
+  const reader = await connected({ application_name: "a backup", connectionString: url });
   await reader.query(`begin isolation level repeatable read; ${what}`);
   return reader;
 }
@@ -148,14 +149,22 @@ async function deadlockWithBuild(patience: LockPatience) {
     "003-index.sql",
     "-- concurrently\ncreate index concurrently if not exists step_length on step (length(name));\n",
   );
-  const other = await openReader("insert into step values ('open')");
+  // However slow the machine, the transaction waits before the build looks for a deadlock, and never looks itself.
+  await asAdmin(harness.url, async (admin) => {
+    const { rows } = await admin.query("select quote_ident(current_database()) as name");
+    await admin.query(`alter database ${rows[0].name} set deadlock_timeout = '3s'`);
+  });
+  const superuser = databaseUrl(harness.url, undefined, "postgres");
+  const other = await openReader(
+    "set local deadlock_timeout = '1h'; insert into step values ('open')",
+    superuser,
+  );
   const ran = migrate(harness.url, harness.folders, patience);
   ran.catch(() => undefined);
   const waits = "select 1 from pg_locks where not granted and locktype = 'virtualxid'";
   await expect
     .poll(async () => (await other.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
     .toBe(1);
-  // The build was the first to wait, so it is the one that finds the deadlock.
   await other.query("lock table step in share row exclusive mode");
   return { ran, other };
 }
@@ -170,12 +179,12 @@ test("a build of an index that a deadlock broke off begins again", async () => {
 
 test("a build of an index that deadlocks and then waits says for how long it tried in all", async () => {
   const from = performance.now();
-  const { ran } = await deadlockWithBuild({ ...short, buildMs: 3_000 });
+  const { ran } = await deadlockWithBuild({ ...short, buildMs: 6_000 });
   await expect(ran).rejects.toMatchObject({
     code: "database.locked",
     message: expect.stringMatching(
-      /^Building step_length of 003-index\.sql was broken off: for 3 seconds it waited for process \d+ \("a backup"/,
+      /^Building step_length of 003-index\.sql was broken off: for 6 seconds it waited for process \d+ \("a backup"/,
     ),
   });
-  expect(performance.now() - from).toBeGreaterThan(2_500);
+  expect(performance.now() - from).toBeGreaterThan(5_500);
 });

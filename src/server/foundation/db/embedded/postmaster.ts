@@ -18,6 +18,8 @@ export type Launch = {
   endpoint: Endpoint;
   runAs: RunAs | undefined;
   log: (line: string) => void;
+  /** Settings that replace ours. */
+  settings?: Readonly<Record<string, string>> | undefined;
 };
 
 export type Postmaster = { pid: number; exited: Promise<string>; stop: () => Promise<void> };
@@ -45,7 +47,8 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
 /** A running server, or the last lines of one that failed to start. */
 async function tryToStart(launch: Launch): Promise<Postmaster | string> {
   const { binaries, clusterDir, data, endpoint, runAs } = launch;
-  const args = ["-D", data, ...asArguments({ ...listenSettings(endpoint, clusterDir), ...SETTINGS })];
+  const settings = { ...listenSettings(endpoint, clusterDir), ...SETTINGS, ...launch.settings };
+  const args = ["-D", data, ...asArguments(settings)];
   // Detached, so that Ctrl+C in the terminal does not reach PostgreSQL; we stop it after our own work.
   const child = spawn(binaries.postgres, args, {
     ...programOptions(clusterDir, runAs),
