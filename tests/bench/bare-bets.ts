@@ -2,7 +2,7 @@
 // function that writes the same entries (ledger-bare.ts). Run by bets.ts in a process of its own.
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import { openBare } from "./ledger-bare.ts";
+import { type BareFunction, openBare } from "./ledger-bare.ts";
 import { answerMessages, listenAnywhere } from "./side-process.ts";
 
 export type BareBetsOrder = {
@@ -13,6 +13,7 @@ export type BareBetsOrder = {
   house: string;
   /** Most bets in one call of the function; 1 calls it for each. */
   most: number;
+  by: BareFunction;
 };
 
 const merchant = "aurora";
@@ -20,9 +21,9 @@ const toleranceSeconds = 300;
 
 type Said = { transactionId: string; player: string; amount: string };
 
-function open({ url, key: hex, first, house, most }: BareBetsOrder): Promise<{ port: number }> {
+function open({ url, key: hex, first, house, most, by }: BareBetsOrder): Promise<{ port: number }> {
   const key = createSecretKey(hex, "hex");
-  const bare = openBare(url, merchant, most);
+  const bare = openBare(url, merchant, most, by);
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));

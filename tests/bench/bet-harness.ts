@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type pg from "pg";
 import { firstPlatformKeys } from "../../src/server/core/identity/platform-key-store.ts";
 import { createLedger } from "../../src/server/core/ledger/ledger.ts";
 import { openDatabase } from "../../src/server/foundation/db/connection.ts";
@@ -12,6 +13,7 @@ import { freePort } from "../support/free-ports.ts";
 import { account, give } from "../support/ledger.ts";
 import { until } from "../support/production.ts";
 import type { BareBetsOrder } from "./bare-bets.ts";
+import type { BareFunction } from "./ledger-bare.ts";
 import { fillMembers } from "./players.ts";
 import { startSideProcess } from "./side-process.ts";
 
@@ -32,7 +34,9 @@ export type BetServer = { port: number; id: number };
 export type BetHarness = {
   members: number;
   app: (workers: number, options?: AppOptions) => Promise<BetServer>;
-  bare: (most?: number) => Promise<BetServer>;
+  bare: (most?: number, by?: BareFunction) => Promise<BetServer>;
+  /** Work as the superuser of the database. */
+  asAdmin: <T>(work: (admin: pg.Client) => Promise<T>) => Promise<T>;
   /** What each function of the database has taken so far; they are counted from the first call on. */
   functions: () => Promise<Map<string, FunctionTime>>;
   close: () => Promise<void>;
@@ -82,7 +86,7 @@ export async function openBetHarness(members: number): Promise<BetHarness> {
       isFree = false;
       return first;
     },
-    bare: async (most = mostInCall) => {
+    bare: async (most = mostInCall, by = "bare_apply") => {
       const side = startSideProcess("bare-bets.ts");
       closings.push(side.close);
       const order: BareBetsOrder = {
@@ -91,10 +95,12 @@ export async function openBetHarness(members: number): Promise<BetHarness> {
         first: String(ids.first),
         house: String(ids.house),
         most,
+        by,
       };
       const { port } = await side.ask<{ port: number }>(order);
       return { port, id: side.id };
     },
+    asAdmin: (work) => asAdmin(url, work),
     functions: () =>
       asAdmin(url, async (admin) => {
         const { rows } = await admin.query<FunctionTime & { name: string }>(

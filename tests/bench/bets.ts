@@ -1,5 +1,5 @@
 // A vendor's bets through the program itself beside a bare node:http server, in one run:
-// node tests/bench/bets.ts [--seconds=4] [--rounds=4] [--clients=64] [--members=10000] [--workers=1] [--each] [--profiles=FOLDER] [--functions]
+// node tests/bench/bets.ts [--seconds=4] [--rounds=4] [--clients=64] [--members=10000] [--workers=1] [--each] [--rows] [--profiles=FOLDER] [--functions]
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startTestCluster } from "../support/database.ts";
@@ -7,6 +7,7 @@ import { type BetHarness, type BetServer, openBetHarness, vendorKey } from "./be
 import type { BetOrder, BetResult } from "./bet-load.ts";
 import { machineLoad, median, table } from "./figures.ts";
 import { timeBesides, timeOfTree } from "./processor-time.ts";
+import { makeSameRows, rowsOfCall, rowsTaken } from "./same-rows.ts";
 import { startSideProcess } from "./side-process.ts";
 
 /** Share of the bare server's bets, and microseconds of processor time for a bet. */
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
     members: { type: "string", default: "10000" },
     workers: { type: "string", default: "1" },
     each: { type: "boolean", default: false },
+    rows: { type: "boolean", default: false },
     profiles: { type: "string" },
     functions: { type: "boolean", default: false },
   },
@@ -93,6 +95,29 @@ async function idleLine(ways: readonly Way[]): Promise<string> {
   return `idle programs: ${shares.map((ms) => `${ms.toFixed(0)} ms`).join(", ")} of processor time a second`;
 }
 
+/**
+ * The bare server that also writes as many rows, with the same indexes, as a bet of the program adds: so much of the
+ * distance is what the program keeps, whoever writes it.
+ */
+async function withSameRows(harness: BetHarness, ways: readonly Way[]): Promise<Way | undefined> {
+  const way = ways.find(({ isBare, members }) => !isBare && members === harness.members);
+  if (!way) return undefined;
+  // An idle process of the database tells of its rows after ten seconds.
+  const taken = async () => {
+    await setTimeout(12_000);
+    return harness.asAdmin(rowsTaken);
+  };
+  const before = await taken();
+  const { bets } = await measure(way, ways, "rows");
+  const perCall = rowsOfCall(before, await taken(), bets * 2);
+  const told = [...perCall].map(([name, rows]) => `${(rows * 2).toFixed(1)} ${name}`);
+  console.log(`rows of a bet: ${told.join(", ")}`);
+  await harness.asAdmin((admin) => makeSameRows(admin, perCall));
+  const server = await harness.bare(undefined, "bare_apply_rows");
+  const among = `${harness.members.toLocaleString("en")} members`;
+  return { name: `${among}: bare server, the same rows`, server, members: harness.members, isBare: true };
+}
+
 /** Where the database's functions spend the time of a bet, from a round of the program's own. */
 async function profileFunctions(harness: BetHarness, ways: readonly Way[]): Promise<void> {
   const way = ways.find(({ isBare, members }) => !isBare && members === harness.members);
@@ -164,6 +189,11 @@ const stages: BetHarness[] = [];
 try {
   for (const members of numbersOf(options.members)) stages.push(await openBetHarness(members));
   const ways = (await Promise.all(stages.map(waysOf))).flat();
+  if (options.rows)
+    for (const harness of stages) {
+      const way = await withSameRows(harness, ways);
+      if (way) ways.push(way);
+    }
   const results = new Map<Way, Figures[]>(ways.map((way) => [way, []]));
   for (let round = -1; round < rounds; round += 1)
     // The order turns, so that no way always comes first.

@@ -43,14 +43,17 @@ export async function makeBareTables(admin: pg.Client): Promise<void> {
   await admin.query(SET_UP);
 }
 
-/** Books through the bare function, coalesced as the ledger coalesces. */
-export function openBare(url: string, brandId: string, most: number) {
+/** The functions that book barely; the second one writes the rows of the program's own calls beside (same-rows.ts). */
+export type BareFunction = "bare_apply" | "bare_apply_rows";
+
+/** Books through a bare function, coalesced as the ledger coalesces. */
+export function openBare(url: string, brandId: string, most: number, by: BareFunction = "bare_apply") {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const batches = createBatches<Bare, bigint>({
     flush: async (_group, items) => {
       const { rows } = await pool.query<{ place: number; posted: string }>({
-        name: "bare_apply",
-        text: "select place, posted from bare_apply($1, $2, $3, $4, $5, $6)",
+        name: by,
+        text: `select place, posted from ${by}($1, $2, $3, $4, $5, $6)`,
         values: [
           brandId,
           new Date(),
