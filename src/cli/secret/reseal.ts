@@ -20,7 +20,7 @@ import { operatorOf } from "../operator.ts";
 
 const help = `Usage: npx livery secret reseal
 
-Seals everything stored again with the secret in use (LIVERY_SECRET). Run it when every node uses the new secret and
+Encrypts all stored secrets anew with the secret in use (LIVERY_SECRET). Run it when every node uses the new secret and
 still accepts the one before (LIVERY_SECRET_ACCEPTED); afterwards the one before can go. It may run while the platform
 runs, and again after an interruption.
 
@@ -35,7 +35,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedPictureKeys,
 ];
 
-/** A brand's audit trail says what was sealed again, and with which key; an interrupted run says it when it is done again. */
+/**
+ * A brand's audit trail says how many texts were sealed again, and with which key. A run that is interrupted leaves no record of
+ * its own; the next one counts what was left.
+ */
 const recordReseal = (
   database: Database,
   brandId: string,

@@ -86,7 +86,7 @@ function figureGauges(registry: Registry): (figures: Figures | undefined) => voi
   ).map(([name, help, read]) => [new Gauge({ name, help, registers }), read]);
   const holds = new Gauge({
     name: "livery_ledger_open_holds",
-    help: "Money set aside for withdrawals and transfers under way",
+    help: "Withdrawals and transfers under way, each with money set aside",
     labelNames: ["reason"],
     registers,
   });

@@ -5,14 +5,16 @@ export type LateJob = { job: string; seconds: number; failing: number };
 
 /** Figures of the database over all brands. Ages are in seconds, undefined where there is nothing. */
 export type Figures = {
-  /** Numbers of ledger transactions taken so far. */
+  /** The last number of a ledger transaction, over all brands. */
   transactions: number;
   unsealedSeconds: number | undefined;
   verifiedSeconds: number | undefined;
   /** Brands whose last verdict has findings. */
   broken: number;
+  /** How many are under way, each with money set aside. */
   withdrawals: number;
   transfers: number;
+  /** Payments that contradict themselves and wait for a decision. */
   contradictions: number;
   /** Payouts and transfers whose outcome nobody has known for a day. */
   unresolved: number;
@@ -31,7 +33,7 @@ type Row = {
   jobs: LateJob[];
 };
 
-/** Reads the figures of these brands in one statement. */
+/** Reads the figures of these brands in one statement (foundation/db/functions/platform-figures.sql). */
 export async function readFigures(database: Database, brands: readonly string[]): Promise<Figures> {
   const [row] = await database.call<Row>(callOf("platform_figures", "*", [brands]));
   if (!row) throw new Error("the database has no figures");

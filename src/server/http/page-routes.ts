@@ -10,7 +10,7 @@ import { platformHome } from "./platform-routes.ts";
 import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
-/** Every address that no other route has: a page of the brand, or a refusal for calls. */
+/** Every address that no other route has: a page of the brand, the platform's home where a host has none, or a refusal for calls and files. */
 export function pageRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import styles from "./tab-list.module.css";
 
-/** A tab: its id, what it shows, and the id of the panel that it opens. */
+/** A tab: its id, and what it shows. */
 export type Tab = { id: string; label: ReactNode };
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   value: string;
   /** Prefix of the ids of tabs (`<prefix>-tab-<id>`) and panels (`<prefix>-panel`). */
   idPrefix: string;
-  /** `isStep` when the tab was pressed; arrow keys only look. */
+  /** `isStep` when the tab was pressed, which callers may put into the browser's history; arrow keys leave none there. */
   onChange: (id: string, isStep: boolean) => void;
 };
 

@@ -38,7 +38,7 @@ const columns = `b.id, b.account_id as "accountId", b.operator, b.game_code as "
   b.callback_url as "callbackUrl", b.bet, b.stake, b.win, b.valid_bet as "validBet", b.state, b.problem, b.balance, b.free_grant as "freeGrant",
   b.at, b.finished_at as "finishedAt"`;
 
-/** Stores a bet; false when its key is used already, or the player has an instant round under way. */
+/** Stores a bet; false when its key is used already, or the player has an instant round or a duel of the game under way. */
 export async function addBet({ rows }: Connection, bet: Bet): Promise<boolean> {
   const added = await rows(
     `insert into bet (id, account_id, operator, game_code, kind, key, round_id, seat, operator_round, name, session,

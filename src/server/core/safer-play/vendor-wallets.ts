@@ -18,7 +18,7 @@ type Asked = { memberId: string; at: number };
 /**
  * Refuses to move money into a vendor's wallet when it could pass a limit there (docs/reliability.md 4): `limit.session` when
  * the member's time is over, and `limit.transfer` when all that is at vendors, with this amount, could be staked or lost above
- * a limit. Stakes there cannot be refused one by one. The caller holds the lock of the member's play.
+ * a limit. Stakes there cannot be refused one by one. The caller holds the lock of the member's play (`lockPlay`).
  */
 export async function transferLimitRefusal(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { ChatProvider } from "./port.ts";
 import { chatHours, chatTopics } from "./terms.ts";
 
 /**
- * Conversations at another company (spec section 7, CBS_launchChat). One that staff still have is finished with them. Refuses
+ * Conversations at another company (spec section 7, CBS_launchChat). One that is open with our staff goes on there. Refuses
  * `chat.topic`, `chat.shut` outside of the brand's hours, and `chat.failed` when the company opens none.
  */
 const atProvider = (launch: ChatLauncher): ChatProvider => ({

@@ -63,7 +63,10 @@ export async function sayLine(
   });
 }
 
-/** Tells the other side that somebody writes; nothing is stored. Refuses `chat.unknown`; in a closed one it says nothing. */
+/**
+ * Tells the other side that somebody writes; nothing is stored. Refuses `chat.unknown`. Nobody is told in a closed conversation,
+ * in one that waits, or of staff who do not have it.
+ */
 export async function noteTyping(
   { inBrand, now }: RequestContext,
   { by, may, holder }: Writer,

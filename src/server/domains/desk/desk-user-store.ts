@@ -32,8 +32,8 @@ export const lockDeskUser = (tx: Tx, username: string): Promise<DeskUser | undef
   tx.selectFrom("desk_user").selectAll().where("username", "=", username).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * The names of the owners who are not disabled. Their rows are locked until the transaction ends, in one order, so that
- * of two owners who remove each other one is refused.
+ * The owners who are not disabled. Their rows are locked until the transaction ends, in one order: whoever removes or demotes an
+ * owner locks them before anything else, so that of two owners who remove each other one is refused.
  */
 export async function lockOwners(tx: Tx): Promise<DeskUser[]> {
   return tx

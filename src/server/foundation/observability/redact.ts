@@ -1,19 +1,25 @@
-import { hidden, isSecretName } from "./secret-words.ts";
+import { hidden, isSecretName, secretNameInText } from "./secret-words.ts";
 
 /** Fields of a line that are named like secrets and hold none: the code of a refusal or of an error, a state. */
 const plainFields = new Set(["code", "state"]);
 
 /** A name and its value inside a text: `password=...`, `"token":"..."`, `Authorization: Bearer ...`. */
-const assigned =
-  /((?:[\w-]*(?:password|passwd|token|secret|authorization|cookie|captcha|otp|signature|api[_-]?key)[\w-]*|verificationcode)["']?\s*[:=]\s*["']?)((?:(?:bearer|basic)\s+)?[^\s"',;&)}\]]+)/gi;
+const assigned = new RegExp(
+  `(${secretNameInText}["']?\\s*[:=]\\s*["']?)((?:(?:bearer|basic)\\s+)?[^\\s"',;&)}\\]]+)`,
+  "gi",
+);
 /** The user and password of an address. */
 const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
 /** The query of an address. */
 const query = /(\bhttps?:\/\/[^\s?"'<>]+\?)[^\s"'<>)]+/gi;
 
+/** A value that lies deeper within a line is written as "[deep]". */
 const deepest = 6;
 
-/** A text without the values of named secrets, without credentials and queries of addresses, and without `secrets`. */
+/**
+ * A text without the values of named secrets, without credentials and queries of addresses, and without `secrets`, which a
+ * caller sent: as they are, in an address and in JSON.
+ */
 export function redactText(text: string, secrets: readonly string[] = []): string {
   let clean = text;
   for (const secret of secrets)
@@ -27,14 +33,18 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
   return clean;
 }
 
+/** What a plain field holds: an object under its name may hold anything. */
+const isPlain = (value: unknown): boolean => value === null || typeof value !== "object";
+
 /** A line of the log without secrets: by the names of its fields, inside its texts, and `secrets` wherever they are. */
 export function redactLine<Line extends object>(line: Line, secrets: readonly string[] = []): Line {
   const clean = (name: string, value: unknown, depth: number): unknown => {
-    if (value === undefined || value === null || typeof value === "boolean" || typeof value === "number")
-      return isSecretName(name) && !plainFields.has(name) && value !== undefined ? hidden : value;
-    if (isSecretName(name) && !(plainFields.has(name) && typeof value === "string")) return hidden;
+    if (value === undefined) return value;
+    if (isSecretName(name) && !(plainFields.has(name) && isPlain(value))) return hidden;
+    if (typeof value === "boolean" || typeof value === "number" || value === null) return value;
     if (typeof value === "string") return redactText(value, secrets);
     if (typeof value === "bigint") return String(value);
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? "[no date]" : value.toISOString();
     if (value instanceof Error) return redactText(value.stack ?? String(value), secrets);
     if (depth >= deepest) return "[deep]";
     if (Array.isArray(value)) return value.map((item) => clean("", item, depth + 1));

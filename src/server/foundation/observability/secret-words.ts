@@ -1,9 +1,15 @@
 /** What stands in place of a secret. */
 export const hidden = "[hidden]";
 
-/** Names of headers, fields and variables whose values are secrets. */
-const secretName =
-  /pass(word|wd|phrase)?|token|secret|authori[sz]ation|cookie|captcha|otp|credential|signature|api-?key|private-?key|verificationcode|(^|[_-])(pin|cvv|pwd)$/i;
+/** What stands anywhere in the name of a header, a field or a variable whose value is a secret. */
+const words =
+  "password|passwd|passphrase|token|secret|authori[sz]ation|cookie|captcha|otp|credential|signature|api[_-]?key|private[_-]?key|verificationcode";
+/** Such names, or their last words. */
+const lastWords = "pin|cvv|pwd";
+
+const secretName = new RegExp(`pass|${words}|(?:^|[_-])(?:${lastWords})$`, "i");
+/** Such a name inside of a text, where "passed" and "bypasses" are no names. */
+export const secretNameInText: string = `(?:[\\w-]{0,40}(?:${words})[\\w-]{0,40}|[\\w-]{0,40}pass|\\b(?:[\\w-]{0,40}[_-])?(?:${lastWords}))`;
 /** Codes sent to a phone, a mail address or an authenticator. Codes of brands, games and countries are no secrets. */
 const sentCode = /^(code|state)$/i;
 

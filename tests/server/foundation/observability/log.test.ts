@@ -51,6 +51,11 @@ const secrets: Record<string, object> = {
   "a nested field": { body: { list: [{ newPassword: "Canary7", verificationCode: "Canary7" }] } },
   "an own field": { token: "Canary7", paymentPassword: 123456, secret: { any: "Canary7" } },
   "a text with names": { error: 'password=Canary7; "token":"Canary7", Authorization: Bearer Canary7' },
+  "a text with rarer names": {
+    error:
+      "passphrase=Canary7 private-key: Canary7, pwd=Canary7 pin: Canary7 smtp_pass=Canary7 authorisation: Canary7 credential=Canary7",
+  },
+  "a field of an underscore": { api_key: "Canary7", private_key: "Canary7", card_pin: 7777 },
   "a database's address": { error: "connect postgres://livery:Canary7@db:5432/x failed" },
   "an address with a query": { error: "GET https://sms.example/send?key=Canary7&to=1 failed" },
 };

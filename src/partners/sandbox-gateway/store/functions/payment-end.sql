@@ -1,5 +1,6 @@
--- Stores the payer's choice and its notifications, each so many milliseconds from now. False when
--- the form was used before, or the payment is over.
+-- Stores what the payer's choice on the page of a payment leads to (store/payments.ts): a status, the paid amount, and
+-- notifications, each of `p_waits` milliseconds from now; two of them for the choice "twice". False when the form
+-- was used before, since its token is gone then, or when the payment is over. A failed payment is notified with the amount asked.
 create or replace function payment_end(
   p_token text, p_form_token text, p_status text, p_paid int8, p_waits int4[], p_now timestamptz
 ) returns boolean language plpgsql as $$

@@ -47,7 +47,7 @@ export type TeamRow = {
   children: number;
   team: number;
   depth: number;
-  /** The accounts from the agent who asks down to the member, only in a search. */
+  /** The accounts from the agent whose team is searched down to the member, only in a search. */
   path: string[] | null;
   contracts: ContractKind[];
   contract_states: `${ContractKind}.${"offered" | "signed" | "ending"}`[];
@@ -111,7 +111,7 @@ const teamColumns = sql`
 
 export type Counts = { members: number; agents: number; players: number; playersBefore: number };
 
-/** The rows of the tree below an agent, which its key holds: the table itself is not read. */
+/** The rows of the tree below an agent, from the index of its key alone. */
 const belowOf = (agentId: string) =>
   sql`from member_tree t where t.ancestor_id = ${agentId} and t.descendant_id <> ${agentId}`;
 
@@ -137,13 +137,13 @@ export async function teamCounts(
   return { ...(counted.rows[0] ?? { members: 0, agents: 0 }), players, playersBefore };
 }
 
-/** Through when a brand's play is added to its teams; undefined before the first time. */
+/** The instant up to which a brand's play is added to its teams; undefined before the first time. */
 export async function addedThrough(tx: Tx): Promise<Date | undefined> {
   const row = await tx.selectFrom("agent_cursor").select("teams_slot").executeTakeFirst();
   return row?.teams_slot ?? undefined;
 }
 
-/** Through when a brand's play is counted and can be settled; undefined before the first counting. */
+/** The instant up to which a brand's play is counted and can be settled; undefined before the first counting. */
 export async function closedThrough(tx: Tx): Promise<Date | undefined> {
   const row = await tx.selectFrom("agent_cursor").select("closed_through").executeTakeFirst();
   return row?.closed_through ?? undefined;

@@ -8,8 +8,8 @@ import { drawById, openedOf, picksOf } from "./draw-store.ts";
 import { envelopeAmounts, prizeAmounts } from "./terms.ts";
 
 /**
- * Everything that it takes to draw again, for anybody: the hash that was published before, the seed once the draw has ended,
- * what was in it, and who got what. Refuses `draw.unknown`.
+ * Everything that it takes to verify a draw by drawing again, for anybody: the hash that was published before, the seed once the
+ * draw has ended, its amounts and tickets, and who got what. Refuses `draw.unknown`.
  */
 export async function drawProof(
   { inBrand, language }: RequestContext,

@@ -10,7 +10,7 @@ create function platform_figures(
   -- The age of the oldest verdict about a brand's books, and how many last verdicts have findings.
   out verified_seconds float8,
   out broken int4,
-  -- Money set aside for withdrawals and transfers that are under way.
+  -- How many withdrawals and transfers are under way, with money set aside for each.
   out withdrawals int8,
   out transfers int8,
   -- Payments that contradict themselves and wait for a decision.

@@ -2,8 +2,8 @@ import { coverRunning } from "../../../domains/agents/settlement/cover.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**
- * Holds, every five minutes, what uplines owe so far for the running hour. `cover.ts` does the same each hour for days and
- * dividends, which would be too late for an hour.
+ * Holds, every five minutes, what uplines owe so far for the running hour of hourly pay. `cover.ts` does the same every hour for
+ * daily wages and dividends, which would be too late for an hour.
  */
 export const job: OwnJob = {
   id: "agents.cover-hour",

@@ -1,7 +1,10 @@
 import { coverRunning } from "../../../domains/agents/settlement/cover.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Sets aside, each hour, what uplines owe to the agents below so far of days and dividends, where uplines pay. */
+/**
+ * Holds, every hour, what uplines owe so far for running daily wages and dividends, in brands whose uplines pay
+ * (`unpaidUpline` of agents.json). `cover-hour.ts` does it for hourly pay, every five minutes.
+ */
 export const job: OwnJob = {
   id: "agents.cover",
   title: "Set aside what uplines owe in the running days and dividends",
