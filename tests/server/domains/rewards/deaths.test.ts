@@ -4,14 +4,13 @@ import { reviewBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import { emit } from "../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
-import { createWallet } from "../../../../src/server/core/wallet/wallet.ts";
 import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
 import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
 import { answerEvents } from "../../../../src/server/domains/rewards/run.ts";
-import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
+import { dyingNodes, isDeath, type Node } from "./dying-node.ts";
 import { type RewardHarness, rewardsOf } from "./harness.ts";
 
 const title = { en: "Gift" };
@@ -19,6 +18,8 @@ const on = { on: "deposit" } as const;
 const dayMs = 86_400_000;
 
 let h: RewardHarness;
+let atEach: ReturnType<typeof dyingNodes>["atEach"];
+let living: Node;
 beforeAll(async () => {
   const rules = {
     cash: { title, trigger: on, effect: { cash: { amount: "3" } }, limits: { budget: "100000" } },
@@ -40,63 +41,9 @@ beforeAll(async () => {
   };
   const rewards = { rules, budget: { day: "1000000", month: "10000000" } };
   h = rewardsOf(await openTestDomain({ changes: { rewards }, modules: { REWARDS: true } }));
+  ({ atEach, living } = dyingNodes(h.domain));
 });
 afterAll(() => h.close());
-
-class Death extends Error {
-  override message = "the node died";
-}
-
-type Node = Parameters<typeof computePeriods>[0];
-
-/**
- * Runs work on a node of its own that ends after its n-th statement, of which `begin` and `commit` are some: the connection's
- * transaction is over with it, and nothing that the node would do afterwards happens. Answers whether it died.
- */
-async function diesAt(statement: number, work: (node: Node) => Promise<unknown>): Promise<boolean> {
-  let count = 0;
-  const database = openDatabase({
-    url: h.domain.url,
-    poolSize: 2,
-    observer: {
-      pool: () => undefined,
-      transaction: (_kind, _brand, inside) => inside(),
-      statement: (_name, inside) => inside(),
-      query: () => {
-        count += 1;
-        if (count >= statement) throw new Death();
-      },
-    },
-  });
-  const wallet = createWallet({ database, clock: { now: h.deps.now }, log: () => undefined });
-  try {
-    await work({ ...h.deps, database, wallet });
-    return false;
-  } catch (error) {
-    if (!(error instanceof Death)) throw error;
-    return true;
-  } finally {
-    await wallet.close().catch(() => undefined);
-    await database.close();
-  }
-}
-
-/** A usual run lets a node die after one statement in three, `LIVERY_CRASHES=all` after each. */
-const stride = process.env.LIVERY_CRASHES === "all" ? 1 : 3;
-
-/** Lets a new node die after statements of some work, then does the work on one that lives. Answers how many there were. */
-async function atEach(
-  turn: (statement: number) => Promise<(node: Node) => Promise<unknown>>,
-  check: () => Promise<void>,
-) {
-  for (let statement = 1; ; statement += stride) {
-    const work = await turn(statement);
-    const died = await diesAt(statement, work);
-    await work({ ...h.deps, database: h.domain.database });
-    await check();
-    if (!died) return statement - 1;
-  }
-}
 
 const inBrand = <T>(work: Parameters<typeof h.domain.database.brand<T>>[1]) =>
   h.domain.database.brand(h.domain.brand.merchant, work);
@@ -121,7 +68,7 @@ const answering = (node: Node) =>
     ...node,
     log: ({ error }) => {
       // A dead node writes nothing; it does not come to put the events off either.
-      if (error !== "Error: the node died") expect.fail(String(error));
+      if (!isDeath(error)) expect.fail(String(error));
     },
   });
 
@@ -239,7 +186,7 @@ describe("a node that dies after each statement", { timeout: 240_000 }, () => {
     const expiries = await atEach(
       async (statement) => {
         await setUp(`expired${statement}`);
-        await review(member)({ ...h.deps, database: h.domain.database });
+        await review(member)(living);
         h.domain.clock.at += dayMs;
         return review(member);
       },
@@ -272,7 +219,7 @@ describe("a node that dies after each statement", { timeout: 240_000 }, () => {
   it("of the night's rebate offers and pays each member's once", async () => {
     // What days before had none is not made up for one by one.
     const compute = (node: Node) => computePeriods(node);
-    await compute({ ...h.deps, database: h.domain.database });
+    await compute(living);
     const members = await Promise.all([1, 2].map((one) => h.domain.member(`rebated${one}`)));
     let nights = 0;
     const deaths = await atEach(

@@ -37,8 +37,10 @@ export function sceneOf(domain: TestDomain) {
     },
     run: () => runDraws({ brand, database, wallet, now: () => clock.at }),
     /** The draw of a name that has not ended: the one that ends first. */
-    draw: async (name: string): Promise<Draw> => {
-      const found = (await inBrand((tx) => openDraws(tx))).find((one) => one.name === name);
+    draw: async (name: string, kind?: Draw["kind"]): Promise<Draw> => {
+      const found = (await inBrand((tx) => openDraws(tx))).find(
+        (one) => one.name === name && (kind === undefined || one.kind === kind),
+      );
       if (!found) throw new Error(`no draw ${name}`);
       return found;
     },
