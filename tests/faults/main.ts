@@ -3,13 +3,17 @@ import { table } from "../bench/figures.ts";
 import { startTestCluster } from "../support/database.ts";
 import { type CheckerName, checkers } from "./checkers.ts";
 import { faults } from "./faults.ts";
+import { faultsOfAnswers } from "./faults-of-answers.ts";
 import { faultsOfCore } from "./faults-of-core.ts";
 import { faultsOfGames } from "./faults-of-games.ts";
 import { faultsOfGiving } from "./faults-of-giving.ts";
+import { faultsOfMembers } from "./faults-of-members.ts";
+import { openAnswerTrial } from "./try-answer-fault.ts";
 import { coreComplaint } from "./try-core-fault.ts";
 import { complaintOf, tryFault } from "./try-fault.ts";
 import { certificateOf } from "./try-game-fault.ts";
 import { openGivingTrial } from "./try-giving-fault.ts";
+import { openMemberTrial } from "./try-member-fault.ts";
 
 const wanted = process.argv.slice(2).join(" ");
 const cluster = await startTestCluster();
@@ -43,6 +47,19 @@ try {
     const said = await coreComplaint(fault);
     note(said !== undefined, fault.name, `model, ${fault.by}`, said, since);
   }
+  for (const [by, planted, open] of [
+    ["scene of answers", faultsOfAnswers, openAnswerTrial],
+    ["scene of members", faultsOfMembers, openMemberTrial],
+  ] as const) {
+    const sought = planted.filter(({ name }) => name.includes(wanted));
+    const scene = sought.length > 0 ? await open() : undefined;
+    for (const fault of sought) {
+      const since = performance.now();
+      const said = await scene?.complaint(fault);
+      note(said !== undefined, fault.name, by, said, since);
+    }
+    await scene?.close();
+  }
   const giving = faultsOfGiving.filter(({ name }) => name.includes(wanted));
   const trial = giving.length > 0 ? await openGivingTrial() : undefined;
   for (const fault of giving) {
@@ -55,9 +72,6 @@ try {
   await cluster.stop();
 }
 console.log(table(rows));
-console.log(
-  failed === 0
-    ? `${faults.length + faultsOfGames.length + faultsOfCore.length + faultsOfGiving.length} faults are found`
-    : `${failed} not as they should be`,
-);
+const all = [faults, faultsOfGames, faultsOfCore, faultsOfAnswers, faultsOfMembers, faultsOfGiving];
+console.log(failed === 0 ? `${all.flat().length} faults are found` : `${failed} not as they should be`);
 process.exitCode = failed === 0 ? 0 : 1;

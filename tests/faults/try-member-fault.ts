@@ -1,0 +1,45 @@
+import { checkDraws } from "./draw-scene.ts";
+import type { MemberFault } from "./faults-of-members.ts";
+import { checkHouseholds } from "./household-scene.ts";
+import { importNatively } from "./import-natively.ts";
+import { checkLevels } from "./level-scene.ts";
+import { type Code, openStage } from "./member-stage.ts";
+import { withSources } from "./mutant.ts";
+
+const parts = [
+  "rewards/draws/announce.ts",
+  "rewards/draws/hold.ts",
+  "rewards/draws/open-envelope.ts",
+  "rewards/draws/proof.ts",
+  "rewards/handle.ts",
+  "vip/months.ts",
+];
+
+export type MemberTrial = {
+  /** What is wrong with households, draws or levels, with some edits; undefined when all are right. */
+  complaint: (fault: Pick<MemberFault, "edits">) => Promise<string | undefined>;
+  close: () => Promise<void>;
+};
+
+export async function openMemberTrial(): Promise<MemberTrial> {
+  const stage = await openStage();
+  return {
+    complaint: ({ edits }) =>
+      withSources(edits, async (source) => {
+        const loaded = await Promise.all(
+          parts.map((part) => importNatively(source, `server/domains/${part}`)),
+        );
+        const code: Code = Object.assign({}, ...loaded);
+        await stage.begin();
+        try {
+          await checkHouseholds(stage, code);
+          await checkDraws(stage, code);
+          await checkLevels(stage, code);
+          return undefined;
+        } catch (error) {
+          return (error as Error).message || String(error);
+        }
+      }),
+    close: () => stage.close(),
+  };
+}
