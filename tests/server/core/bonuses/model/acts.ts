@@ -17,6 +17,7 @@ const kinds: readonly [number, string][] = [
   [8, "open"],
   [3, "cancel"],
   [4, "withdraw"],
+  [3, "transfer"],
   [3, "decide"],
   [3, "deposit"],
 ];
@@ -143,6 +144,13 @@ function moneyOf(kind: string, world: World, random: Random, { games }: Where): 
         : { kind, place: Math.max(0, world.bonuses.length - 1 - Math.floor(random() * 3)) };
     case "withdraw":
       return { kind, amount, consents: chance(0.5) };
+    case "transfer": {
+      const { main, owed } = world.bonus;
+      const told = chance(0.3)
+        ? { loses: pick([0n, 1n, main, main > -owed ? main + owed : 0n], random) }
+        : {};
+      return { kind, amount: amount + 99n, consents: chance(0.6), ...told };
+    }
     case "decide":
       return world.held === 0n ? undefined : { kind: chance(0.5) ? "paid" : "refused", amount: world.held };
     case "deposit":

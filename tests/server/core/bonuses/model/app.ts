@@ -7,6 +7,7 @@ import { forfeitForWithdrawal } from "../../../../../src/server/core/bonuses/wit
 import { houseAccount, mainAccount } from "../../../../../src/server/core/wallet/accounts.ts";
 import type { Seat } from "../../../domains/games/harness.ts";
 import type { BonusHarness } from "../harness.ts";
+import { uplineOf } from "./transfers.ts";
 import type { Act, Terms } from "./world.ts";
 
 /** A member of the product: their seat at the games, their withdrawals that wait, and the rewards and free rounds that they got. */
@@ -25,6 +26,8 @@ export type App = {
   act: (player: Player, act: Act, comes?: "first" | "again") => Promise<string>;
   /** How the data of members are stored, as the model reads. */
   stands: (players: readonly Player[]) => Promise<string[][]>;
+  /** What the agent above the members got. */
+  received: () => Promise<bigint>;
   /** What the job does each minute; answers the members whom it reviewed. */
   job: () => Promise<Set<string>>;
 };
@@ -47,10 +50,11 @@ async function untilDecided(say: () => Promise<string>, comes: "first" | "again"
   return first;
 }
 
-export function appOf(on: BonusHarness): App {
+export async function appOf(on: BonusHarness): Promise<App> {
   const { brand, database, wallet, clock } = on.domain;
   const inBrand: typeof database.brand = (_, work) => database.brand(brand.merchant, work);
   const deps = () => ({ brand, wallet, now: clock.at });
+  const upline = await uplineOf(on);
 
   const idOf = async ({ seat }: Player, place: number) => {
     const rows = await inBrand("", (tx) =>
@@ -131,7 +135,8 @@ export function appOf(on: BonusHarness): App {
 
   return {
     player: async () => {
-      const seat = await on.player(0n);
+      const made = await on.player(0n);
+      const seat = { ...made, member: await upline.adopt(made.member) };
       return { seat, holds: [], offers: [], grants: [], credit: (amount) => credit(seat, amount) };
     },
     act: async (player, act, comes = "first") => {
@@ -151,6 +156,8 @@ export function appOf(on: BonusHarness): App {
         }
         case "withdraw":
           return withdraw(player, act);
+        case "transfer":
+          return upline.transfer(seat.member, act);
         case "paid":
         case "refused":
           return decide(player, act.kind === "paid");
@@ -217,6 +224,7 @@ export function appOf(on: BonusHarness): App {
         ];
       });
     },
+    received: upline.received,
     job: async () => {
       const members = await inBrand("", (tx) => membersToReview(tx, clock.at, 2_000));
       // Two nodes at once do it once.

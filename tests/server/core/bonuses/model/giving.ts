@@ -1,4 +1,4 @@
-import { openIn } from "./happen.ts";
+import { openIn } from "./lives.ts";
 import { day, least, minor, type Terms, type World } from "./world.ts";
 
 /**

@@ -1,17 +1,14 @@
+import { cancel, openIn, review, transfer, withdraw } from "./lives.ts";
 import {
   type Act,
   activeOf,
-  type Bonus,
-  becomesReal,
   betsOf,
   bonusShare,
   count,
-  day,
   type GameTypes,
   least,
   minor,
   moveIn,
-  put,
   type World,
 } from "./world.ts";
 
@@ -51,6 +48,8 @@ function done(world: World, act: Act, now: number): string {
       return cancel(world, act.place, now);
     case "withdraw":
       return withdraw(world, act, now);
+    case "transfer":
+      return transfer(world, act, now);
     case "deposit":
       // A deposit is not asked to pay what is owed.
       world.real.main += act.amount;
@@ -185,96 +184,5 @@ function resettle(world: World, { about, amount }: { about: string; amount: bigi
   const bonusPart = bonusShare(world, payment.round, amount);
   moveIn(world, payment.round, amount - payment.win, bonusPart - payment.bonusPart);
   Object.assign(payment, { win: amount, bonusPart });
-  return "ok";
-}
-
-/** Opens a bonus: it begins when none is active. */
-export function openIn(
-  world: World,
-  { amount, deposit, terms }: Pick<Extract<Act, { kind: "open" }>, "amount" | "deposit" | "terms">,
-  now: number,
-): void {
-  const base = terms.base === "depositAndBonus" ? amount + deposit : amount;
-  world.bonuses.push({
-    amount,
-    required: base * BigInt(Math.round(terms.wagering * 100)),
-    wagered: 0n,
-    terms,
-    state: "waiting",
-    expires: undefined,
-    result: 0n,
-    lost: 0n,
-  });
-  start(world, now);
-}
-
-function start(world: World, now: number): void {
-  const next = world.bonuses.find(({ state }) => state === "waiting");
-  if (!next || activeOf(world)) return;
-  next.state = "active";
-  next.expires = next.terms.days === undefined ? undefined : now + next.terms.days * day;
-  world.bonus.main += next.amount;
-}
-
-function end(world: World, bonus: Bonus, state: Bonus["state"]): void {
-  if (bonus.state === "active") {
-    const result = world.bonus.main + world.bonus.owed;
-    // What the whole proof is about: nothing becomes real before its wagering is full.
-    if (state === "converted" && bonus.wagered < bonus.required)
-      throw new Error("converted without its wagering");
-    const real = state === "converted" ? becomesReal(bonus, result) : 0n;
-    if (state === "converted") bonus.result = result;
-    bonus.lost = result > real ? result - real : 0n;
-    world.converted += real;
-    world.bonus = { main: 0n, owed: 0n };
-    put(world.real, real);
-  }
-  bonus.state = state;
-}
-
-/** Whether a bet that bonus money covers is open. */
-const hasOpenCover = (world: World): boolean =>
-  [...world.bets.values()].some((bet) => bet.state === "open" && bet.bonusPart !== 0n);
-
-function review(world: World, now: number): void {
-  for (;;) {
-    const [active] = activeOf(world) ?? [];
-    if (active) {
-      const isOver = active.expires !== undefined && now >= active.expires;
-      if (active.wagered >= active.required) end(world, active, "converted");
-      else if (isOver) end(world, active, "expired");
-      else if (world.bonus.main === 0n && !hasOpenCover(world)) end(world, active, "exhausted");
-      else return;
-    }
-    if (!world.bonuses.some(({ state }) => state === "waiting")) return;
-    start(world, now);
-  }
-}
-
-function cancel(world: World, place: number, now: number): string {
-  review(world, now);
-  const bonus = world.bonuses[place];
-  if (bonus?.state !== "waiting" && bonus?.state !== "active") return "bonus.over";
-  end(world, bonus, "cancelled");
-  review(world, now);
-  return "ok";
-}
-
-function withdraw(world: World, act: Extract<Act, { kind: "withdraw" }>, now: number): string {
-  const before = structuredClone(world);
-  const isOpen = ({ state }: Bonus) => state === "active" || state === "waiting";
-  if (world.bonuses.some(isOpen)) {
-    review(world, now);
-    const open = world.bonuses.filter(isOpen);
-    if (open.some(({ terms }) => terms.onWithdraw !== "forfeit")) return "bonus.open";
-    if (open.length > 0 && !act.consents) return "bonus.forfeits";
-    for (const bonus of open) end(world, bonus, "cancelled");
-  }
-  if (world.real.main - world.held < act.amount) {
-    // A withdrawal that is refused for want of money has given nothing up.
-    Object.assign(world, before);
-    return "funds";
-  }
-  world.held += act.amount;
   return "ok";
 }

@@ -5,7 +5,7 @@ import { modelGames, modelRewards } from "./rules.ts";
 
 /** LIVERY_SEED and LIVERY_MEMBER repeat a member's script that failed; `main.ts` plays millions. */
 const acts = Number(process.env.LIVERY_STEPS ?? 1_200);
-const seed = Number(process.env.LIVERY_SEED ?? 1);
+const seed = Number(process.env.LIVERY_SEED ?? 3);
 const only = process.env.LIVERY_MEMBER === undefined ? undefined : Number(process.env.LIVERY_MEMBER);
 
 /** Ends of bonuses, offers and free rounds, and a budget that refuses: all of them have to happen. */

@@ -66,7 +66,7 @@ export type Played = { acts: number; converted: bigint; ends: Record<string, num
 export async function playChapter(on: BonusHarness, chapter: Chapter): Promise<Played> {
   const { seed, games, budgets, only, size = sizeOf(chapter.seed), code, rules: chosen } = chapter;
   const { members, turns, givings, passes, jobs } = size;
-  const app = appOf(on);
+  const app = await appOf(on);
   const rules: Rules = { app: givingApp(on, code), budgets, random: seededRandom(seed * 31 + 7), chosen };
   const time = seededRandom(seed);
   const actors: Actor[] = [];
@@ -92,6 +92,8 @@ export async function playChapter(on: BonusHarness, chapter: Chapter): Promise<P
   for (const actor of actors) await endRounds(rules, actor, at);
   await Promise.all(actors.map((actor) => giveUpAll(app, actor, at)));
   await compare(app, rules, actors, seed);
+  const sent = actors.reduce((sum, { world }) => sum + world.sent, 0n);
+  assert.equal(await app.received(), sent, `transfers of the seed ${seed}`);
   const ends: Record<string, number> = {};
   const ended = (state: string) => {
     ends[state] = (ends[state] ?? 0) + 1;

@@ -62,6 +62,8 @@ export type World = {
   rounds: Map<string, Round>;
   bets: Map<string, Bet>;
   payments: Map<string, Payment>;
+  /** What was transferred to the agent above. */
+  sent: bigint;
   /** All that became real money from bonuses, with what late play changed of it. */
   converted: bigint;
 };
@@ -74,6 +76,7 @@ export const emptyWorld = (): World => ({
   rounds: new Map(),
   bets: new Map(),
   payments: new Map(),
+  sent: 0n,
   converted: 0n,
 });
 
@@ -188,6 +191,8 @@ export type Act =
   | { kind: "open"; amount: bigint; deposit: bigint; terms: Terms }
   | { kind: "cancel"; place: number }
   | { kind: "withdraw"; amount: bigint; consents: boolean }
+  /** To the agent above; `loses` is what the member was told that it gives up. */
+  | { kind: "transfer"; amount: bigint; consents: boolean; loses?: bigint }
   | { kind: "paid" | "refused"; amount: bigint }
   | { kind: "deposit"; amount: bigint };
 
