@@ -50,6 +50,18 @@ export const invitationGuesses = { max: 40, windowSeconds: 3_600 };
 export const optOutGuesses = { max: 40, windowSeconds: 3_600 };
 
 /**
+ * Codes of rewards that no rule has (`domains/rewards/code-guesses.ts`), beside the rate of each account's calls: of a browser; of the
+ * members of a network who have not paid in; and of all members of a brand, those who have not paid in and those who have. Further
+ * ones are refused, right ones as well. No captcha.
+ */
+export const rewardCodeGuesses = {
+  browser: { max: 20, windowSeconds: 3_600 },
+  network: { max: 200, windowSeconds: 3_600 },
+  newcomers: { max: 600, windowSeconds: 3_600 },
+  depositors: { max: 3_000, windowSeconds: 3_600 },
+};
+
+/**
  * Registrations of a network, which reveal the names that are taken (`core/members/register.ts`). Each further one needs a
  * captcha.
  */

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
-import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { shownFigures, withFigures } from "../../brands/reward-figures.ts";
@@ -14,6 +14,7 @@ import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { answer } from "./answer.ts";
+import { codeRefusal } from "./code-guesses.ts";
 import { deliver, roundsOf } from "./deliver.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import { sharedSince } from "./facts.ts";
@@ -150,7 +151,10 @@ export const askReward = (
     trigger.on === "claim" && id === input.rule ? "claim" : undefined,
   );
 
-/** Enters a code. Refuses `reward.code` for one that no rule knows, and `reward.refused` with the conditions. */
+/**
+ * Enters a code. Refuses `reward.code` for one that no rule knows, `request.too-many` while too many of those come (code-guesses.ts),
+ * and `reward.refused` with the conditions.
+ */
 export const enterCode = (
   context: RequestContext,
   member: Member,
@@ -158,8 +162,15 @@ export const enterCode = (
   wallet: Wallet,
 ): Promise<Outcome<Output<"member/rewards/code">>> => {
   const code = input.code.trim().toUpperCase();
-  return asked(context, member, { operation: "member/rewards/code", input, wallet }, ({ trigger }) =>
-    trigger.on === "code" && trigger.code === code ? "code" : undefined,
+  const { brand, inBrand } = context;
+  const isOf = ({ trigger }: Rule) => trigger.on === "code" && trigger.code === code;
+  const isKnown = async () => {
+    const rule = rulesOf(brand).find(isOf);
+    return rule !== undefined && !(await inBrand((tx) => stoppedRules(tx))).has(rule.id);
+  };
+  const refusal = () => codeRefusal(context, member.id, isKnown);
+  return asked(context, member, { operation: "member/rewards/code", input, wallet, refusal }, (rule) =>
+    isOf(rule) ? "code" : undefined,
   );
 };
 
@@ -167,18 +178,20 @@ type Asking = {
   operation: "member/rewards/ask" | "member/rewards/code";
   input: unknown;
   wallet: Wallet;
+  refusal?: () => Promise<Refusal | undefined>;
 };
 
 async function asked(
   context: RequestContext,
   member: Member,
-  { operation, input, wallet }: Asking,
+  { operation, input, wallet, refusal }: Asking,
   matches: (rule: Rule) => string | undefined,
 ): Promise<Outcome<{ rule: string; title: string }>> {
   const { brand, language, now } = context;
   return idempotent(context, {
     operation,
     input,
+    ...(refusal ? { refusal } : {}),
     work: async (tx) => {
       const rule = rulesOf(brand).find((one) => matches(one) !== undefined);
       if (!rule || (await stoppedRules(tx)).has(rule.id))

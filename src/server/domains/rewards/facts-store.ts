@@ -31,6 +31,18 @@ export async function depositNumber(tx: Tx, memberId: string, eventId?: bigint):
   return rows[0]?.number ?? 0;
 }
 
+/** Whether money that a member paid in was ever credited. */
+export async function hasDeposited(tx: Tx, memberId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("deposit")
+    .select("id")
+    .where("member_id", "=", memberId)
+    .where("state", "=", "credited")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * How many deposits of a member hold the choice of a rule and have not brought it yet: open ones, and credited ones that rules have
  * not answered to. A deposit that failed holds nothing. Lock the member first when a decision depends on it.
