@@ -28,7 +28,7 @@ const faultsOfHouseholds: readonly MemberFault[] = [
   planted(
     "a household is compared before it is held",
     `${rewards}/facts.ts`,
-    "await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));",
+    "const held = [member, ...(about ? [about] : [])];\n  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));",
     "",
   ),
   planted(
@@ -36,6 +36,21 @@ const faultsOfHouseholds: readonly MemberFault[] = [
     `${rewards}/facts.ts`,
     "{ kinds, orAsFriend: true }",
     "{ kinds }",
+  ),
+];
+
+const faultsOfClaims: readonly MemberFault[] = [
+  planted(
+    "who claims is not compared with those who have claimed",
+    `${rewards}/facts.ts`,
+    "...(await sharedByRule(tx, member, rule_id, { kinds, taken: true })),",
+    "",
+  ),
+  planted(
+    "a household is compared before it is held for a claim",
+    `${rewards}/facts.ts`,
+    "const held = [member, ...(friend ? [friend] : [])];\n  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));",
+    "void friend;",
   ),
 ];
 
@@ -125,6 +140,7 @@ const faultsOfLevels: readonly MemberFault[] = [
 
 export const faultsOfMembers: readonly MemberFault[] = [
   ...faultsOfHouseholds,
+  ...faultsOfClaims,
   ...faultsOfDraws,
   ...faultsOfLevels,
 ];

@@ -10,6 +10,7 @@ export async function checkHouseholds(stage: Stage, code: Code): Promise<void> {
     deposit,
     answer,
     answerBoth,
+    claimBoth,
     times,
   } = stage;
 
@@ -30,4 +31,12 @@ export async function checkHouseholds(stage: Stage, code: Code): Promise<void> {
     }
   await answerBoth(code, ...hosts);
   expectSame("rewards for friends of two farms", await times(...hosts), "2 0");
+  // Offers that came before the two shared anything.
+  const [early, late] = [await someone("early"), await someone("later")];
+  for (const member of [early, late]) {
+    await deposit(member, 1_000n, { channel: "bank" });
+    await answer(code, member);
+  }
+  await logIn(3, early, late);
+  expectSame("two who claim at once", await claimBoth(code, early, late), "done reward.household");
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { emit } from "../../src/server/core/events/event-store.ts";
 import type { Member } from "../../src/server/core/members/member-store.ts";
+import type { claimReward } from "../../src/server/domains/rewards/centre.ts";
 import type { announceDraws } from "../../src/server/domains/rewards/draws/announce.ts";
 import type { runDraws } from "../../src/server/domains/rewards/draws/hold.ts";
 import type { openEnvelope } from "../../src/server/domains/rewards/draws/open-envelope.ts";
@@ -16,6 +17,7 @@ import { meanwhile } from "./meanwhile.ts";
 /** What the scenes of members try, loaded with a fault or without. */
 export type Code = {
   announceDraws: typeof announceDraws;
+  claimReward: typeof claimReward;
   drawProof: typeof drawProof;
   endMonths: typeof endMonths;
   handleMember: typeof handleMember;
@@ -32,6 +34,13 @@ const rewards: Written = {
       trigger: { on: "deposit", channels: ["card"] },
       conditions: { firstOfHousehold: ["device"] },
       effect: { cash: { amount: "5" } },
+    },
+    offer: {
+      title,
+      trigger: { on: "deposit", channels: ["bank"] },
+      conditions: { firstOfHousehold: ["device"] },
+      effect: { cash: { amount: "7" } },
+      claim: { days: 2 },
     },
     friends: {
       title,
@@ -114,6 +123,21 @@ export async function openStage() {
         }),
       () => answer(code, other),
     );
+  /** What two members say who claim their offers: the second while the first's is being paid. */
+  const claimBoth = async ({ claimReward: claim }: Code, one: Member, other: Member) => {
+    const ask = async (member: Member, pay = wallet.grantIn) => {
+      const [offer] = await h.rewards(member);
+      const context = domain.contextOf(member);
+      const done = await claim(context, member, { id: offer?.id ?? "" }, { ...wallet, grantIn: pay });
+      return done.ok ? "done" : done.code;
+    };
+    const first = (stop: () => Promise<void>) =>
+      ask(one, async (...booking) => {
+        await stop();
+        return wallet.grantIn(...booking);
+      });
+    return (await both(first, () => ask(other))).join(" ");
+  };
   const times = async (...members: Member[]) =>
     (await Promise.all(members.map(async (one) => (await h.rewards(one)).length))).join(" ");
 
@@ -141,7 +165,20 @@ export async function openStage() {
     });
   }
 
-  return { ...h, begin, both, noon, someone, logIn, played, answer, answerBoth, stoppingWhen, times };
+  return {
+    ...h,
+    begin,
+    both,
+    noon,
+    someone,
+    logIn,
+    played,
+    answer,
+    answerBoth,
+    claimBoth,
+    stoppingWhen,
+    times,
+  };
 }
 
 export function expectSame<T>(what: string, found: T, expected: T): void {

@@ -7,6 +7,7 @@ import { type Code, openStage } from "./member-stage.ts";
 import { withSources } from "./mutant.ts";
 
 const parts = [
+  "rewards/centre.ts",
   "rewards/draws/announce.ts",
   "rewards/draws/hold.ts",
   "rewards/draws/open-envelope.ts",

@@ -106,7 +106,7 @@ type Claimed = Output<"member/rewards/claim">;
 
 /**
  * Claims an offered reward, in one transaction with what it gives. Refuses `reward.unknown`, `reward.taken`,
- * `reward.expired`, and `reward.household` for a friend with whom the member shares meanwhile what the rule forbids.
+ * `reward.expired`, and `reward.household` where the member shares meanwhile what the rule forbids (`sharedSince`).
  */
 export const claimReward = (
   context: RequestContext,

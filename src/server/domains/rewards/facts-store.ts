@@ -68,17 +68,23 @@ export async function chosenTerms(tx: Tx, depositId: string): Promise<Rule | und
 
 /**
  * What is compared, and which rewards of a rule are looked at: those for an occurrence, or of any; to others alone, or also to anybody
- * for others as friends.
+ * for others as friends; also those that wait to be claimed, or ended unclaimed, or those alone that were taken.
  */
-type Looking = { kinds: readonly HouseholdKind[]; occurrence?: string | undefined; orAsFriend?: boolean };
+type Looking = {
+  kinds: readonly HouseholdKind[];
+  occurrence?: string | undefined;
+  orAsFriend?: boolean;
+  taken?: boolean;
+};
 
 /** What a member shares with any other member who got a rule's reward, or who brought it as a friend. */
 export async function sharedByRule(
   tx: Tx,
   { id, account }: Pick<Member, "id" | "account">,
   ruleId: string,
-  { kinds, occurrence, orAsFriend = false }: Looking,
+  { kinds, occurrence, orAsFriend = false, taken = false }: Looking,
 ): Promise<string[]> {
+  const counts = taken ? sql`r.state = 'taken'` : sql`r.state <> 'withdrawn'`;
   const { rows } = await sql<{ shared: string }>`
     with others as (
       select 'device' as shared, m.id from known_browser mine
@@ -98,10 +104,10 @@ export async function sharedByRule(
         where ${kinds.includes("account")} and mine.member_id = ${id}
     )
     select distinct o.shared from others o where exists (
-      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'
+      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and ${counts}
         and r.occurrence = coalesce(${occurrence ?? null}, r.occurrence))
       or (${orAsFriend} and exists (
-        select from reward r where r.about_member = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'))
+        select from reward r where r.about_member = o.id and r.rule_id = ${ruleId} and ${counts}))
     order by 1`.execute(tx);
   return rows.map(({ shared }) => shared);
 }

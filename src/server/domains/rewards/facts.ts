@@ -56,8 +56,9 @@ async function sharedWith(tx: Transaction<Schema>, one: string, other: string): 
 }
 
 /**
- * What two members came to share after one was offered a reward for the other, or for having been invited by the other, of what
- * the rule names; of a rule that is gone, nothing.
+ * What a member came to share after they were offered a reward, of what the rule names: with the friend whom it is for, with who
+ * invited them, with others who have taken the rule's reward, and the friend with others for whom it was taken. Others who wait with
+ * an offer keep nobody from taking one: the first of a household who claims has it. Of a rule that is gone, nothing.
  */
 export async function sharedSince(
   tx: Transaction<Schema>,
@@ -65,12 +66,20 @@ export async function sharedSince(
   member: Member,
   { rule_id, about_member }: Pick<Reward, "rule_id" | "about_member">,
 ): Promise<string[]> {
-  const { firstOfHousehold, invited } = rulesOf(brand).find(({ id }) => id === rule_id)?.conditions ?? {};
+  const { firstOfHousehold: kinds, invited } =
+    rulesOf(brand).find(({ id }) => id === rule_id)?.conditions ?? {};
+  if (!kinds) return [];
+  const friend = about_member === null ? undefined : await memberById(tx, about_member);
   const other = about_member ?? (invited ? member.parent_id : null);
-  if (!firstOfHousehold || other === null) return [];
-  await lockHouseholds(tx, brand.merchant, [member], householdKinds(brand, firstOfHousehold));
-  const shared = await sharedWith(tx, member.id, other);
-  return shared.filter((one) => firstOfHousehold.some((named) => named === one));
+  // What others of the household take meanwhile is seen after this.
+  const held = [member, ...(friend ? [friend] : [])];
+  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));
+  const shared = [
+    ...(other === null ? [] : await sharedWith(tx, member.id, other)),
+    ...(await sharedByRule(tx, member, rule_id, { kinds, taken: true })),
+    ...(friend ? await sharedByRule(tx, friend, rule_id, { kinds, orAsFriend: true, taken: true }) : []),
+  ];
+  return [...new Set(shared)].filter((one) => kinds.some((named) => named === one));
 }
 
 /** Whether another member invited this one; agents have contracts instead. */

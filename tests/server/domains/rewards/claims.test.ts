@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { askReward, claimReward } from "../../../../src/server/domains/rewards/centre.ts";
 import { handleMember } from "../../../../src/server/domains/rewards/handle.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
@@ -31,6 +32,20 @@ const rules: Rules = {
     trigger: { on: "deposit", nth: 1, channels: ["wire"] },
     conditions: { invited: true, firstOfHousehold: ["device"] },
     effect: { cash: { amount: "7" } },
+    claim: { days: 3 },
+  },
+  houseOffer: {
+    title,
+    trigger: { on: "deposit", channels: ["cash"] },
+    conditions: { firstOfHousehold: ["device"] },
+    effect: { cash: { amount: "7" } },
+    claim: { days: 3 },
+  },
+  friendOffer: {
+    title,
+    trigger: { on: "friendDeposit", nth: 1 },
+    conditions: { firstOfHousehold: ["device"] },
+    effect: { cash: { amount: "9" } },
     claim: { days: 3 },
   },
   double: {
@@ -88,16 +103,52 @@ describe("fifty requests at once", () => {
   });
 });
 
-describe("a reward for invited members", () => {
-  const device = async (accounts: readonly string[], mark = 200) => {
-    const { brand, database, clock } = h.domain;
-    for (const account of accounts)
-      await database.brand(brand.merchant, (tx) =>
-        sql`insert into known_browser (brand_id, owner, browser_hash, seen_at) values (${brand.merchant},
+const device = async (accounts: readonly string[], mark = 200) => {
+  const { brand, database, clock } = h.domain;
+  for (const account of accounts)
+    await database.brand(brand.merchant, (tx) =>
+      sql`insert into known_browser (brand_id, owner, browser_hash, seen_at) values (${brand.merchant},
           ${`account:${account}`}, ${Buffer.alloc(32, mark)}, ${new Date(clock.at)})`.execute(tx),
-      );
-  };
+    );
+};
+/** Claims what a member was offered by a rule, once for each offer. */
+const claimAll = async (member: Member, rule: string) =>
+  Promise.all(
+    (await h.rewards(member))
+      .filter(({ rule_id }) => rule_id === rule)
+      .map(({ id }) => claimReward(h.domain.contextOf(member), member, { id }, h.domain.wallet)),
+  );
 
+describe("offers for the first of a household", () => {
+  it("are claimed once by three who came to share a device after they got them", async () => {
+    const names = ["house1", "house2", "house3"];
+    const members = await Promise.all(names.map((name) => h.domain.member(name)));
+    const stranger = await h.domain.member("house4");
+    for (const member of [...members, stranger]) await h.deposit(member, 10_000n, { channel: "cash" });
+    await h.answer();
+    await device(names, 210);
+    const outcomes = await Promise.all(members.map((member) => claimAll(member, "houseOffer")));
+    expect(codesOf(outcomes.flat())).toEqual(["done", "reward.household", "reward.household"]);
+    const money = await Promise.all(members.map(h.money));
+    expect(money.reduce((sum, one) => sum + one, 0n)).toBe(700n);
+    expect(codesOf(await claimAll(stranger, "houseOffer"))).toEqual(["done"]);
+  });
+
+  it("are claimed once for friends who came to share one, by whoever invited them", async () => {
+    const hosts = [await h.domain.member("inviter1"), await h.domain.member("inviter2")] as const;
+    const friends = ["comer1", "comer2", "comer3"];
+    for (const [nth, name] of friends.entries()) {
+      const friend = await h.domain.member(name, { parent_id: (nth === 0 ? hosts[1] : hosts[0]).id });
+      await h.deposit(friend, 10_000n, { channel: "none" });
+    }
+    await h.answer();
+    await device(friends, 211);
+    const outcomes = await Promise.all(hosts.map((host) => claimAll(host, "friendOffer")));
+    expect(codesOf(outcomes.flat())).toEqual(["done", "reward.household", "reward.household"]);
+  });
+});
+
+describe("a reward for invited members", () => {
   it("is for those of members, not of agents, and of nobody's own household", async () => {
     const [host, agent] = [await h.domain.member("hosta"), await h.domain.member("agenta", { type: 1 })];
     const people = {
