@@ -172,6 +172,8 @@ export const ruleTitles = {
   LB833: "A weight that the font does not have",
   LB834: "A font without a bold weight",
   LB835: "A rebate of as much as games usually keep",
+  LB836: "Bonus money that no stake is small enough for",
+  LB837: "A bonus whose figures promise too much",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

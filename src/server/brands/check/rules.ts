@@ -5,6 +5,7 @@ import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockChangeFindings } from "./rules/block-changes.ts";
 import { blockModuleFindings } from "./rules/block-modules.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
+import { bonusFigureFindings, bonusStakeFindings } from "./rules/bonus-figures.ts";
 import * as brandFile from "./rules/brand-file.ts";
 import { callAccessFindings } from "./rules/call-access.ts";
 import { characterFindings } from "./rules/characters.ts";
@@ -153,6 +154,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: overlapFindings, reads: ["rewards"] },
   { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
   { rule: rewardSense.generousRewardFindings, reads: ["brand", "rewards"] },
+  { rule: bonusStakeFindings, reads: ["brand", "rewards"] },
   { rule: rewardSense.rewardNameFindings, reads: ["rewards", "payments"] },
   { rule: identityChecks.identityNameFindings, reads: ["identity"] },
   { rule: identityChecks.identityLimitFindings, reads: ["brand", "identity"] },
@@ -199,6 +201,7 @@ export const warningRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: references.emblemFindings, reads: [] },
   { rule: races.prizeOrderFindings, reads: ["brand", "races"] },
   { rule: rebateEdgeFindings, reads: ["rewards"] },
+  { rule: bonusFigureFindings, reads: ["brand", "rewards"] },
   { rule: payments.payeeFindings, reads: ["modules", "payments"] },
   { rule: payments.payInFindings, reads: ["modules", "payments"] },
   { rule: registration.askedAnywayFindings, reads: ["brand", "modules", "registration"] },

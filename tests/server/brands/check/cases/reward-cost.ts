@@ -77,6 +77,16 @@ export const rewardCostCases: Case[] = [
     "/trigger/games/0",
     { effect: '{ "points": { "each": "100", "give": 1 } }' },
   ),
+  bonus("largest bet below every stake", '"amount": "5", "largestBet": §"0.99"', "LB836", "/largestBet"),
+  bonus("largest bet of nothing", '"amount": "5", "largestBet": §"0"', "LB836", "/largestBet"),
+  bonus("winnings below the bonus", '"amount": "5", "mostWinnings": §"4.99"', "LB837", "/mostWinnings"),
+  bonus(
+    "winnings below the largest bonus",
+    '"percent": "50", "cap": "100", "mostWinnings": §"99"',
+    "LB837",
+    "/mostWinnings",
+  ),
+  bonus("bonus of ten times the deposit", '"percent": §"1000", "cap": "50"', "LB837", "/percent"),
   bonus("share of a deposit without a cap", '"percent": §"10"', "LB718", "/percent"),
   bonus("bonus for which no game counts", `"amount": "5", "weights": §${noWeights}`, "LB716", "/weights"),
 ];
