@@ -11,7 +11,7 @@ const parts = [
   "rewards/draws/announce.ts",
   "rewards/draws/hold.ts",
   "rewards/draws/open-envelope.ts",
-  "rewards/draws/proof.ts",
+  "rewards/draws/draw-proof.ts",
   "rewards/handle.ts",
   "vip/months.ts",
 ];

@@ -34,7 +34,7 @@ async function startCluster(): Promise<Cluster> {
     dataDir: join(folder, "data"),
     stateDir: join(folder, "state"),
     log: () => {},
-    settings,
+    settings: forgetful,
   });
   await asAdmin(postgres.url, (admin) => admin.query(`create database ${TEMPLATE} owner livery`));
   await migrate(databaseUrl(postgres.url, TEMPLATE));
@@ -46,7 +46,7 @@ async function startCluster(): Promise<Cluster> {
  * A commit still reaches the operating system first, so that what is committed outlives any process that a test kills,
  * PostgreSQL included. Compiling a plan costs more than it saves on a test's few rows.
  */
-const settings = {
+const forgetful = {
   fsync: "off",
   full_page_writes: "off",
   max_wal_size: "512MB",

@@ -22,7 +22,7 @@ export function smallVolume(megabytes: number): SmallVolume | undefined {
       stdio: "ignore",
     });
   } catch {
-    // Translated: a container without the right to mount has no such volume.
+    // A container without the right to mount has no such volume.
     rmdirSync(folder);
     return undefined;
   }

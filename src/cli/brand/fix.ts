@@ -89,7 +89,7 @@ function sameJson(text: string, value: unknown): boolean {
   try {
     return JSON.stringify(JSON.parse(text)) === JSON.stringify(value);
   } catch {
-    // Translated: the mark is no whole value.
+    // The mark is no whole value.
     return false;
   }
 }

@@ -49,7 +49,7 @@ export async function signedPost(post: Post): Promise<{ ok: boolean; value: unkn
     });
     return { ok: response.ok, value: await shortJson(response) };
   } catch {
-    // Translated: callers handle a missing answer.
+    // Callers handle a missing answer.
     return undefined;
   }
 }

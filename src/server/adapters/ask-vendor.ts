@@ -38,7 +38,7 @@ export async function sendToVendor({ url, headers, body, answerMs, fetch }: Aske
     });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : "silent";
   } catch (error) {
-    // Translated: callers handle a missing answer.
+    // Callers handle a missing answer.
     return wasNotSent(error) ? "unsent" : "silent";
   }
 }

@@ -26,7 +26,7 @@ export function readFontFile(bytes: Buffer): FontFacts | undefined {
   try {
     return readTables(bytes);
   } catch {
-    // Translated: the file ends too early, or does not unpack.
+    // The file ends too early, or does not unpack.
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ function readSize(bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch {
-    // Translated: the file tells no size.
+    // The file tells no size.
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ export function depthLimitedParser(_request: FastifyRequest, text: string | Buff
   try {
     done(null, readJson(String(text)));
   } catch {
-    // Translated: every parser error is request.malformed on the wire.
+    // Every parser error is request.malformed on the wire.
     done(malformed());
   }
 }

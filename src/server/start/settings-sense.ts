@@ -58,7 +58,7 @@ function countryProblems({ countryFile }: Config): string[] {
     createCountryReader(countryFile);
     return [];
   } catch (error) {
-    // Translated: the start names what keeps the file from being read.
+    // The start names what keeps the file from being read.
     const { code, message } = error as NodeJS.ErrnoException;
     return [`COUNTRY_FILE is ${countryFile}, which cannot be read (${code ?? message}).`];
   }

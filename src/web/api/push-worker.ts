@@ -31,7 +31,7 @@ function shownOf(data: PushEvent["data"]): Shown {
     const said = (data?.json() ?? {}) as Record<string, unknown>;
     return { title: text(said.title), text: text(said.text), path: text(said.path), tag: text(said.tag) };
   } catch {
-    // Translated: browsers demand a notification for every message, also for one that nobody can read.
+    // Browsers demand a notification for every message, also for one that nobody can read.
     return { title: "", text: "", path: "", tag: "" };
   }
 }
@@ -42,7 +42,7 @@ export function ownAddress(path: unknown, origin: string): string {
     const url = new URL(text(path), `${origin}/`);
     return url.origin === origin ? url.href : `${origin}/`;
   } catch {
-    // Translated: what is no address leads home.
+    // What is no address leads home.
     return `${origin}/`;
   }
 }
@@ -81,7 +81,7 @@ async function open({ clients }: PushScope, address: string, origin: string): Pr
     await tab.focus();
     return await tab.navigate(address);
   } catch {
-    // Translated: a tab that this worker does not control is left as it is.
+    // A tab that this worker does not control is left as it is.
     return clients.openWindow(address);
   }
 }

@@ -54,7 +54,7 @@ export async function subscribedAgain(publicKey: string, known: string): Promise
     if (subscription?.endpoint === known && isFor(subscription, publicKey)) return undefined;
     return await subscribe(publicKey);
   } catch {
-    // Translated: the state shows that nothing reaches this browser.
+    // The state shows that nothing reaches this browser.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-props.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./topics.module.css";
-import { useRead } from "./use-read.ts";
+import { useMarkAsRead } from "./use-mark-as-read.ts";
 
 /** A row as the index and the article show it. */
 type Topic = {
@@ -130,7 +130,7 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
   const listed = found.slice((shownPage - 1) * size, shownPage * size);
   const panes = useFocusAlong(place >= 0);
   // The first one is shown beside the index without having been chosen.
-  useRead(block.read, found[place]?.row, block.fields.id);
+  useMarkAsRead(block.read, found[place]?.row, block.fields.id);
   if (closed) return null;
   const open = found[place] ?? listed[0];
   return (

@@ -29,7 +29,7 @@ export function useChooseLanguage(): (language: string) => Promise<void> {
     try {
       await loadTexts(i18n, next);
     } catch {
-      // Translated: nothing has changed, and the choice is not stored.
+      // Nothing has changed, and the choice is not stored.
       toast({ textKey: "common:language.failed", values: { language: nameOfLanguage(next) }, bad: true });
       return;
     }

@@ -74,7 +74,7 @@ export function fieldsOf(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
-    // Translated: an unreadable answer has no fields.
+    // An unreadable answer has no fields.
     return {};
   }
 }

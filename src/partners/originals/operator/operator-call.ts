@@ -43,7 +43,7 @@ export function authenticateOperator(app: FastifyInstance, { keyOf, now }: Depen
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      // Translated: an unreadable body is the caller's error.
+      // An unreadable body is the caller's error.
       done(Object.assign(new Error("body"), { statusCode: 400 }));
     }
   });

@@ -46,7 +46,7 @@ export function authenticateOperator(scope: FastifyInstance, { keyOf, now, log }
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      // Translated: an unreadable body is the caller's fault.
+      // An unreadable body is the caller's fault.
       done(problem("bad-request", 400));
     }
   });

@@ -32,7 +32,7 @@ function addressIn(bytes: Buffer): URL | undefined {
     const address = new URL(chatUrl);
     return address.username === "" && address.password === "" ? address : undefined;
   } catch {
-    // Translated: no address.
+    // No address.
     return undefined;
   }
 }

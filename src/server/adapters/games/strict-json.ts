@@ -73,7 +73,7 @@ export function objectOf(body: Buffer): JsonObject | undefined {
       ? { ...value }
       : undefined;
   } catch {
-    // Translated: an unreadable body has no fields.
+    // An unreadable body has no fields.
     return undefined;
   }
 }

@@ -47,7 +47,7 @@ function objectOf(bytes: Buffer): Untrusted {
     const value: unknown = JSON.parse(bytes.toString());
     return typeof value === "object" && value !== null ? (value as Untrusted) : {};
   } catch {
-    // Translated: nothing that can be read.
+    // Nothing that can be read.
     return {};
   }
 }

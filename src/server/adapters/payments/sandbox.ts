@@ -168,7 +168,7 @@ function objectOf(text: string): Reply {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    // Translated: unreadable text has no fields.
+    // Unreadable text has no fields.
     return {};
   }
 }

@@ -66,7 +66,7 @@ export function webPush(
         await resolve(hostname.replace(/^\[|\]$/g, ""));
         return true;
       } catch {
-        // Translated: an address that is none, keys that encrypt nothing, and a host that may not be called.
+        // An address that is none, keys that encrypt nothing, and a host that may not be called.
         return false;
       }
     },

@@ -25,7 +25,7 @@ async function confirmed<T>(asking: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await asking;
   } catch {
-    // Translated: not confirmed.
+    // Not confirmed.
     return otherwise;
   }
 }

@@ -5,8 +5,8 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { depositedSince } from "../safer-play/limit-store.ts";
 import { inField } from "../wallet/amount.ts";
-import { verifiedLevels, withdrawnOf } from "./limit-store.ts";
 import { allowedWith, type IdentityLevel, type IdentityLimits, identityOf } from "./terms.ts";
+import { verifiedLevels, withdrawnOf } from "./withdrawn-store.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { verifiedLevels } from "./limit-store.ts";
 import { identityOf, nextLevel } from "./terms.ts";
+import { verifiedLevels } from "./withdrawn-store.ts";
 
 /** What a member has to hand in next, as a sentence names it, and where; both empty when nothing is missing. */
 export type MissingDocuments = { documents: string; path: string };

@@ -92,7 +92,7 @@ async function decrypt(text: string, keys: readonly KeyPair[]): Promise<string |
     );
     return new TextDecoder("utf-8", { fatal: true }).decode(plaintext);
   } catch {
-    // Translated: every defect gets the same answer.
+    // Every defect gets the same answer.
     return undefined;
   }
 }

@@ -61,7 +61,7 @@ export async function takeLimits(
     await inBrand((tx) => countAll(tx, brandId, limits, now));
     return { ok: true };
   } catch (error) {
-    // Translated: the transaction was rolled back, and the caller gets the reason.
+    // The transaction was rolled back, and the caller gets the reason.
     if (error instanceof OverLimit) return error.refusal;
     throw error;
   }

@@ -63,7 +63,7 @@ export function createBatches<Item, Answer>(options: BatchOptions<Item, Answer>)
     try {
       await flush(name, batch, false);
     } catch (error) {
-      // Translated: processing the items one by one finds the one that failed.
+      // Processing the items one by one finds the one that failed.
       if (options.divisible(error)) setAside(name, group, batch);
       else for (const one of batch) one.reject(error);
     }

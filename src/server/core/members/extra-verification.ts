@@ -94,7 +94,7 @@ export async function mailCode(
   try {
     await mail({ to, subject: text("auth:mail.code.subject", values), text: body, html: `<p>${body}</p>` });
   } catch {
-    // Translated: the visitor sees that it was not sent.
+    // The visitor sees that it was not sent.
     return refuse("mail.failed");
   }
   return accept({ expiredMinutes: 1, secondsLeft: mailInterval.windowSeconds });

@@ -153,7 +153,7 @@ async function bind(
     });
     return accept({});
   } catch (error) {
-    // Translated: another member has proved the same contact.
+    // Another member has proved the same contact.
     if (brokenConstraint(error) === undefined) throw error;
     return refuse("contact.taken", { errors: [{ field, code: "contact.taken" }] });
   }

@@ -120,7 +120,7 @@ async function vouchedFor(
 
 const emailOf = (vouched: Vouched | undefined): FormData => (vouched?.email ? { email: vouched.email } : {});
 
-/** Translated: what was free at the check was taken before the insert; everything else is thrown again. */
+/** What was free at the check was taken before the insert; everything else is thrown again. */
 function meanwhileTaken(kind: RegistrationKind, error: unknown): Refusal {
   const broken = brokenConstraint(error) ?? "";
   // The same profile registers twice at once: the account that it has is found by another login.

@@ -84,7 +84,7 @@ async function delivered(sending: Promise<void>): Promise<boolean> {
     await sending;
     return true;
   } catch {
-    // Translated: the visitor sees that it was not sent.
+    // The visitor sees that it was not sent.
     return false;
   }
 }
@@ -109,7 +109,7 @@ async function noteSent({ brand, inBrand, now, log }: RequestContext, phone: Pho
   try {
     await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(phone), day, now()));
   } catch (error) {
-    // Translated: a statistic is missing one, and the log says why.
+    // A statistic is missing one, and the log says why.
     log({ level: "warn", event: "sms.not-counted", merchant: brand.merchant, error: String(error) });
   }
 }

@@ -85,7 +85,7 @@ async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;
   } catch {
-    // Translated: social.failed.
+    // The visitor is told `social.failed`, whatever it was.
     return undefined;
   }
 }

@@ -72,7 +72,7 @@ async function redraw(bytes: Buffer, named: string): Promise<Outcome<Buffer>> {
 export function decoderRefusal(error: unknown): Refusal {
   const said = String(error);
   if (/\btimeout: \d+% complete/.test(said)) throw tooMuchWork("a picture was not decoded in time");
-  // Translated: for every other error of the decoder the picture cannot be used.
+  // For every other error of the decoder the picture cannot be used.
   return said.includes("exceeds pixel limit") ? tooLarge : refuse("image.broken");
 }
 

@@ -5,7 +5,7 @@ import { presentRefusal } from "../identity/suspension-store.ts";
 import { isSingleWallet } from "../wallet/accounts.ts";
 import { isTimeOver } from "./limits.ts";
 import { askStops, type StopCause } from "./vendor-stop-store.ts";
-import { spentLimitRefusal } from "./vendor-wallets.ts";
+import { spentLimitRefusal } from "./vendor-wallet-limits.ts";
 
 type Tx = Transaction<Schema>;
 type Asked = { memberId: string; at: number };

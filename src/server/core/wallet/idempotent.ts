@@ -99,7 +99,7 @@ async function orBusy<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
-    // Translated: nothing was done. After a lost connection that is not certain, so it is thrown.
+    // Nothing was done. After a lost connection that is not certain, so it is thrown.
     if (isUndone(error)) return refuse("server.busy", { params: { retryAfterSeconds: 1 } });
     throw error;
   }
@@ -145,7 +145,7 @@ async function undoRefusals<T>(
       return outcome;
     });
   } catch (error) {
-    // Translated: the transaction was rolled back, and the caller gets the reason.
+    // The transaction was rolled back, and the caller gets the reason.
     if (error instanceof Refused) return error.outcome as Outcome<T>;
     throw error;
   }

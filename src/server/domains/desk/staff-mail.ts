@@ -56,7 +56,7 @@ export async function askOwnMail(context: RequestContext, { email }: Input<"desk
   try {
     await mail({ to: address, subject, text: words, html: `<p>${escapeHtml(words)}</p>` });
   } catch {
-    // Translated: staff see that the server did not take it.
+    // Staff see that the server did not take it.
     return inField("email", "staff.mail-away");
   }
   return accept({});

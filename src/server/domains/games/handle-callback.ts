@@ -72,7 +72,7 @@ async function outcomeOf(
     }
     return decided;
   } catch (error) {
-    // Translated: the vendor rolls a stake back and repeats everything else.
+    // The vendor rolls a stake back and repeats everything else.
     const { message } = error as Error;
     // The watch logs a database that is away.
     if (isUnavailable(error)) return undecided;

@@ -4,7 +4,7 @@ import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { frozenRefusal } from "../../core/identity/frozen.ts";
 import { isTimeOver } from "../../core/safer-play/limits.ts";
-import { spentLimitRefusal } from "../../core/safer-play/vendor-wallets.ts";
+import { spentLimitRefusal } from "../../core/safer-play/vendor-wallet-limits.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { topUpTrialMoney } from "../../core/wallet/grants.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";

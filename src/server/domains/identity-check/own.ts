@@ -3,7 +3,6 @@ import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Platform } from "../../brands/platform.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { verifiedLevels } from "../../core/identity-check/limit-store.ts";
 import { missingDocuments } from "../../core/identity-check/missing.ts";
 import {
   allowedWith,
@@ -14,6 +13,7 @@ import {
   identityOf,
   sidesOf,
 } from "../../core/identity-check/terms.ts";
+import { verifiedLevels } from "../../core/identity-check/withdrawn-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { fieldsOf, isNeeded, kindName, kindsOf, numberFormat } from "./asked.ts";
 import {

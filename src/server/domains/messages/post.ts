@@ -193,7 +193,7 @@ async function sendOne(posting: Posting, one: DueDelivery, reserved: Reserved, t
   try {
     return await give(posting, one, reserved, told);
   } catch (error) {
-    // Translated: the message waits for another try, or ends with a reason.
+    // The message waits for another try, or ends with a reason.
     return { id, ...afterFailure(error, attempts, posting.now()) };
   }
 }

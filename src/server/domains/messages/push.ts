@@ -62,7 +62,7 @@ export async function pushTo(
         taken += 1;
         told.used.push(browser);
       } catch (error) {
-        // Translated: the browser is removed, or the message is tried again.
+        // The browser is removed, or the message is tried again.
         if (error instanceof BrowserGone) told.gone.push(browser);
         else problems.push(error);
       }

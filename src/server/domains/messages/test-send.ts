@@ -95,7 +95,7 @@ async function testBy(
     if ("mail" in address) await mail?.({ to: address.mail, key, ...letterOf(reading, posted) });
     else await sms?.(address.phone, smsOf(reading, posted), key);
   } catch {
-    // Translated: staff see that the provider did not take it.
+    // Staff see that the provider did not take it.
     return inField("to", "message.not-taken");
   }
   await inBrand((tx) =>

@@ -47,7 +47,7 @@ function openedBy(sealer: Sealer, brand: Pick<Brand, "merchant">, token: string)
     const [memberId, channel] = JSON.parse(sealer.open(token, ownerOf(brand))) as [string, DeliveryChannel];
     return { memberId, channel };
   } catch {
-    // Translated: a token of somebody else opens nothing, however it fails.
+    // A token of somebody else opens nothing, however it fails.
     return undefined;
   }
 }

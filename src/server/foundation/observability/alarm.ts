@@ -69,7 +69,7 @@ async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<string |
     });
     return answer.ok ? undefined : `answered ${answer.status}`;
   } catch (error) {
-    // Translated: the log says that the alarm was not delivered, and why.
+    // The log says that the alarm was not delivered, and why.
     const { cause, message } = error as Error;
     return cause instanceof Error ? `${message}: ${cause.message}` : message;
   }

@@ -148,7 +148,7 @@ async function answerLookup(judging: Promise<LookupAddress[]>, options: LookupOp
     if (options.all) done(null, addresses);
     else done(null, first?.address ?? "", first?.family);
   } catch (error) {
-    // Translated: a lookup answers by its callback.
+    // A lookup answers by its callback.
     done(error as NodeJS.ErrnoException, "");
   }
 }

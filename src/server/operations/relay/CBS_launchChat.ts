@@ -1,5 +1,5 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import { chatOf } from "../../domains/chat/at-provider.ts";
+import { chatOf } from "../../domains/chat/choose-provider.ts";
 import type { Handler } from "../../operations.ts";
 
 /** `modelId` is the id of a topic of chat.json. */

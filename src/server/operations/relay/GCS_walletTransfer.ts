@@ -1,4 +1,4 @@
-import { transferLimitRefusal } from "../../core/safer-play/vendor-wallets.ts";
+import { transferLimitRefusal } from "../../core/safer-play/vendor-wallet-limits.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { transferFunds } from "../../core/wallet/transfers/transfers.ts";
 import type { Handler } from "../../operations.ts";

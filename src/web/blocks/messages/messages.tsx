@@ -17,7 +17,7 @@ import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import { type Place, usePlace } from "../place.ts";
 import records from "../records.module.css";
-import { useRead } from "../use-read.ts";
+import { useMarkAsRead } from "../use-mark-as-read.ts";
 import type { Values } from "../written.ts";
 import { Message, MessageList } from "./message.tsx";
 import styles from "./messages.module.css";
@@ -74,7 +74,7 @@ type PanesProps = KnownProps & { rows: readonly Values[] };
 function Panes({ block, rows, state: { opened, open }, place: at, answer }: PanesProps) {
   const row = useOpenRow(rows, block.rowKey, opened);
   const place = useFocusBetween(opened);
-  useRead(block.read, row, block.rowKey);
+  useMarkAsRead(block.read, row, block.rowKey);
   return (
     <div ref={place} className={styles.panes} data-open={opened !== undefined}>
       <div className={styles.list}>

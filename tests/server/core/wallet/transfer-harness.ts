@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
+import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallet-limits.ts";
 import type { TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
 import {
   settleTransfers,

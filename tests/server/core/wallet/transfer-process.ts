@@ -5,7 +5,7 @@
 import { originalsTransfers } from "../../../../src/server/adapters/games/originals.ts";
 import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
 import { memberById } from "../../../../src/server/core/members/member-store.ts";
-import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
+import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallet-limits.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { settleTransfers } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
+import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallet-limits.ts";
 import type { TransferVendor, TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { faults } from "../../../support/originals-proxy.ts";

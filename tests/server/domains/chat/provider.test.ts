@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signedChat } from "../../../../src/server/adapters/chat/signed-http.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { chatOf } from "../../../../src/server/domains/chat/at-provider.ts";
+import { chatOf } from "../../../../src/server/domains/chat/choose-provider.ts";
 import { chatModels } from "../../../../src/server/domains/chat/member-chat.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { type ChatHarness, minute, openChatHarness } from "./harness.ts";

@@ -23,7 +23,7 @@ export function plainVendor(code: string, settles: "bet" | "round"): GameVendor 
       try {
         return { ok: true, call: readCall(request) };
       } catch {
-        // Translated: whatever cannot be read is no call.
+        // Whatever cannot be read is no call.
         return { ok: false, status: "request.bad" };
       }
     },

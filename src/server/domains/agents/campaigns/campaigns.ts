@@ -178,7 +178,7 @@ async function named<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
-    // Translated: another campaign has the name.
+    // Another campaign has the name.
     if (brokenConstraint(error) !== "agent_campaign_name") throw error;
     return inField("name", "campaign.named");
   }

@@ -63,7 +63,7 @@ export async function openAccount(
     });
     if (refused) return refused;
   } catch (error) {
-    // Translated: the name belongs to somebody.
+    // The name belongs to somebody.
     if (brokenConstraint(error) !== "member_account") throw error;
     return inField("account", "registration.taken");
   }

@@ -27,7 +27,7 @@ function countryName({ language }: Wording, code: string): string {
   try {
     return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
   } catch {
-    // Translated: two letters that no country has stay as they are.
+    // Two letters that no country has stay as they are.
     return code;
   }
 }

@@ -149,7 +149,7 @@ async function sendOne(posting: ReportPosting, mail: DueMail): Promise<MailResul
     await vendorsOf(brand).mail?.({ to: mail.email ?? "", key, ...letter });
     return { ...keyOf(mail), state: "sent" };
   } catch (error) {
-    // Translated: the mail waits for another try, or ends with a reason.
+    // The mail waits for another try, or ends with a reason.
     const result = afterFailure(error, mail.attempts, posting.now());
     if (result.state === "failed") return { ...keyOf(mail), ...result };
     posting.log({

@@ -154,7 +154,7 @@ async function named<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
-    // Translated: another saved report has the name.
+    // Another saved report has the name.
     if (brokenConstraint(error) !== "report_schedule_name") throw error;
     return inField("name", "report.named");
   }

@@ -51,7 +51,7 @@ export async function decideContradiction(
   try {
     return await allOrNothing(context, work);
   } catch (error) {
-    // Translated: a unique index ensures that a payment credits one deposit.
+    // A unique index ensures that a payment credits one deposit.
     if (brokenConstraint(error) !== paymentConstraint) throw error;
     return refuse("payment.reference-credited");
   }

@@ -77,7 +77,7 @@ export async function decideDeposit(
   try {
     return await allOrNothing(context, work);
   } catch (error) {
-    // Translated: a unique index ensures that a reference credits one deposit.
+    // A unique index ensures that a reference credits one deposit.
     if (brokenConstraint(error) !== creditedConstraint) throw error;
     return inField("paymentReference", "payment.reference-credited");
   }

@@ -59,7 +59,7 @@ export async function handlePaymentNotice(
     return await inBrand((tx) => handleIn(tx, brand, id, reported, deps));
   } catch (error) {
     if (brokenConstraint(error) !== paymentConstraint || reported.type !== "paid") throw error;
-    // Translated: the transaction was rolled back, and the caller logs it.
+    // The transaction was rolled back, and the caller logs it.
     return inBrand(async (tx): Promise<PaymentNotice> => {
       const deposit = await lockDeposit(tx, id);
       const other = await depositOfPayment(tx, gateway, reported.reference);

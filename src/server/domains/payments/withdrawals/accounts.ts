@@ -140,7 +140,7 @@ export async function bindAccount(
   try {
     return await allOrNothing(context, work);
   } catch (error) {
-    // Translated: the account is bound already, here or at another member's.
+    // The account is bound already, here or at another member's.
     if (brokenConstraint(error) === undefined) throw error;
     return refuse("payment.account-taken");
   }

@@ -1,5 +1,6 @@
 import type { RewardsDocument } from "../../../../../src/contract/generated/rewards.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
+import { drawProof } from "../../../../../src/server/domains/rewards/draws/draw-proof.ts";
 import {
   type Draw,
   endedDraws,
@@ -9,7 +10,6 @@ import {
 import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.ts";
 import { memberEnvelopes } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
 import { openEnvelope } from "../../../../../src/server/domains/rewards/draws/open-envelope.ts";
-import { drawProof } from "../../../../../src/server/domains/rewards/draws/proof.ts";
 import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";
 import { openTestDomain, type TestDomain } from "../../../../support/request-context.ts";
 import { rewardsOf } from "../harness.ts";

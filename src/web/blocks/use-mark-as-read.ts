@@ -10,7 +10,7 @@ type Read = { field: string; operation: string; input: string };
 const movesMoney = (operation: string): boolean => calls[operation as OperationId]?.startsWith("*") ?? true;
 
 /** Marks an opened row as read, once; a failure is tried again when it is opened next. */
-export function useRead(
+export function useMarkAsRead(
   read: Read | undefined,
   row: Readonly<Record<string, unknown>> | undefined,
   rowKey: string,

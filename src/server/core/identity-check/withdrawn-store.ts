@@ -30,7 +30,7 @@ export async function withdrawnOf(
   const since = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const { rows } = await sql<{ daily: bigint; monthly: bigint; all: bigint }>`
     select coalesce(sum(amount) filter (where asked_at > ${since(24)}), 0)::int8 as daily,
-      coalesce(sum(amount) filter (where asked_at > ${since(720)}), 0)::int8 as monthly,
+      coalesce(sum(amount) filter (where asked_at > ${since(30 * 24)}), 0)::int8 as monthly,
       coalesce(sum(amount), 0)::int8 as all
     from withdrawal where member_id = ${memberId} and id <> ${except} and state not in ('rejected', 'held')`.execute(
     tx,

@@ -25,7 +25,7 @@ const atProvider = (launch: ChatLauncher): ChatProvider => ({
         chatUrl: await launch({ merchant: brand.merchant, member, topic: chosen, language, returnUrl }),
       });
     } catch (error) {
-      // Translated: what the member can do is to try again, or to write a ticket.
+      // What the member can do is to try again, or to write a ticket.
       context.log({
         level: "error",
         event: "chat.failed",
