@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { PlacedFinding } from "../server/brands/check/finding.ts";
+import { referenceFindings } from "../server/brands/check/operation-schemas.ts";
 import {
   type DocumentFolders,
   operationFindings,
@@ -20,7 +21,7 @@ export const ownDocuments: DocumentFolders = {
 };
 
 /**
- * Checks the platform's own documents: texts and schemas that cannot be read, then operations and pages. Reports
+ * Checks the platform's own documents: texts and schemas that cannot be read, references that lead nowhere, then operations and pages. Reports
  * findings with file, line, reason and fix. Exit code 0 without findings, 1 with findings. Ends after the first
  * step with findings: pages are checked once the operations that they name can be read.
  */
@@ -29,6 +30,7 @@ export function checkDocuments(context: CommandContext, folders: DocumentFolders
   const steps: [folder: string, check: () => PlacedFinding[]][] = [
     [locales, () => unreadableDocuments(locales)],
     [schemas, () => unreadableDocuments(schemas)],
+    [schemas, () => referenceFindings(folders)],
     [schemas, () => operationFindings(folders)],
     [schemas, () => pageFindings(folders, readPlatform())],
   ];

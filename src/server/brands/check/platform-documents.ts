@@ -15,6 +15,7 @@ import {
 } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
+import { operationSchemaFindings } from "./operation-schemas.ts";
 import { placed } from "./place.ts";
 import { readingFindings } from "./reading/documents.ts";
 import { flatten } from "./rules/modules.ts";
@@ -27,6 +28,9 @@ export type DocumentFolders = { schemas: string; brands: string; locales: string
 
 /** The folder name under which the platform's pages are checked as a brand's. */
 const asBrand = "platform";
+
+/** The language of the texts that pages name; those of the other languages have a test of the catalogue. */
+const sourceLanguage = "en";
 
 /** The names that an operation may refer to. */
 type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; refusals: ReadonlySet<string> };
@@ -71,7 +75,10 @@ function ofOperation(file: BrandFile, names: Names): PlacedFinding[] {
   if (unread.length > 0) return unread;
   const validate = validatorOf("meta/operation.schema.json");
   const wrong = validate(file.value) ? [] : explain(validate.errors ?? [], file.path, "");
-  const found: Finding[] = wrong.length > 0 ? wrong : unknownNames(file, names);
+  const found: Finding[] =
+    wrong.length > 0
+      ? wrong
+      : [...unknownNames(file, names), ...operationSchemaFindings(file.path, file.value as Operation)];
   return found.map((finding) => placed(finding, file));
 }
 
@@ -109,11 +116,10 @@ export function pageFindings(
   platform: Platform,
 ): PlacedFinding[] {
   const root = readBrandFolder(brands, rootBrand);
-  const languages = [...platform.locales.keys()];
   const brandJson = JSON.stringify({
     merchant: asBrand,
     name: "Platform",
-    locales: { default: languages[0], enabled: languages },
+    locales: { default: sourceLanguage, enabled: [sourceLanguage] },
   });
   const read = filesBelow(join(schemas, "pages"), ".json").map((path) =>
     readBrandFile(schemas, `pages/${path}`),

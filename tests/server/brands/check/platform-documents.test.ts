@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { referenceFindings } from "../../../../src/server/brands/check/operation-schemas.ts";
 import {
   type DocumentFolders,
   operationFindings,
@@ -31,6 +32,12 @@ describe("the platform's own documents", () => {
   it("are right as they are", () => {
     expect(operationFindings(folders)).toEqual([]);
     expect(pageFindings(folders, platform)).toEqual([]);
+    expect(referenceFindings(folders)).toEqual([]);
+  });
+
+  it("are right while a language has no text yet, of which the catalogue's tests have each", () => {
+    const locales = new Map([["de", new Map<string, Record<string, string>>()], ...platform.locales]);
+    expect(pageFindings(folders, { ...platform, locales })).toEqual([]);
   });
 
   it.each([
@@ -93,6 +100,60 @@ describe("the platform's own documents", () => {
       );
     },
   );
+
+  it.each([
+    ["desk/exclusions", '"rowKey": ["id"]', '"rowKey": ["idd"]', "/rowKey/0", "id"],
+    [
+      "desk/exclusions",
+      '"by", "origin"]',
+      '"by", "orgin"]',
+      "/output/properties/content/items/required/6",
+      "origin",
+    ],
+    [
+      "desk/exclusions/matches",
+      '"default": "open"',
+      '"default": "opne"',
+      "/input/properties/state/default",
+      "open",
+    ],
+    [
+      "desk/exclusions/matches",
+      '"type": "integer"',
+      '"type": "intger"',
+      "/input/properties/pageSize/type",
+      "integer",
+    ],
+  ])(
+    "a schema of %s with %s written %s is reported with its line and the fix",
+    (id, search, replacement, pointer, fix) => {
+      const path = `operations/${id}.json`;
+      edit(path, search, replacement);
+      const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+      const line = lines.findIndex((text) => text.includes(replacement)) + 1;
+      expect(operationFindings(folders)).toEqual([
+        expect.objectContaining({ rule: "LB204", file: path, line, pointer, suggestion: fix }),
+      ]);
+    },
+  );
+
+  it.each([
+    ["blocks/rich-text.json", "#/definitions/visible", "#/definitions/visibel", "#/definitions/visible"],
+    [
+      "blocks/rich-text.json",
+      "definitions.schema.json#/definitions/visible",
+      "definition.schema.json#/definitions/visible",
+      undefined,
+    ],
+    ["operations/system/whitelabel.json", "#/definitions/node", "#/definitions/nod", "#/definitions/node"],
+  ])("a reference of %s to %s written %s is reported with its line", (path, search, replacement, end) => {
+    edit(path, search, replacement);
+    const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+    const line = lines.findIndex((text) => text.includes(replacement)) + 1;
+    const found = referenceFindings(folders);
+    expect(found).toEqual([expect.objectContaining({ rule: "LB204", file: path, line })]);
+    if (end) expect(found[0]?.suggestion).toMatch(new RegExp(`${end}$`));
+  });
 
   it("that are no JSON are reported with their line", () => {
     edit("operations/desk/deposits/decide.json", '"token": true,', '"token": true');
