@@ -142,8 +142,8 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
     const totals = propertiesOf(own.output)?.totals ?? { properties: {} };
     return missing(pointer, name, fieldsOf(`The totals of ${own.id}`, totals));
   }
-  // The filters that a block follows are checked together.
-  if (word === "filter") return [];
+  // The filters that a block follows are checked together; blocks and calls by a rule (block-places.ts).
+  if (["filter", "block", "page-block", "call"].includes(word)) return [];
   if (word === "column") {
     const names = objectsOf(block.columns).flatMap(({ field }) => textsOf([field]));
     return missing(pointer, name, { of: `This ${String(block.type)}`, names });

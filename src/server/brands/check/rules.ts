@@ -4,6 +4,7 @@ import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockChangeFindings } from "./rules/block-changes.ts";
 import { blockModuleFindings } from "./rules/block-modules.ts";
+import { blockPlaceFindings } from "./rules/block-places.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { bonusFigureFindings, bonusStakeFindings } from "./rules/bonus-figures.ts";
 import * as brandFile from "./rules/brand-file.ts";
@@ -73,6 +74,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: modules.moduleRequirements, reads: ["brand", "modules"] },
   { rule: pages.navigationFindings, reads: ["brand", "modules", "page"] },
   { rule: pages.blockPageFindings, reads: ["page"] },
+  { rule: blockPlaceFindings, reads: ["page", "home"] },
   { rule: pages.raisedFindings, reads: [] },
   { rule: pages.ownPageFindings, reads: ["brand", "page"] },
   { rule: links.pageLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },

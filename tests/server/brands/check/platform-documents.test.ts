@@ -63,6 +63,32 @@ describe("the platform's own documents", () => {
     },
   );
 
+  it.each([
+    ["member/withdraw", '"block": "payment-password"', '"block": "payment-pasword"', "payment-password"],
+    ["member/withdraw", '"cardOf": "under-way"', '"cardOf": "underway"', "under-way"],
+    ["member/withdraw", '"show": "under-way"', '"show": "underway"', "under-way"],
+    [
+      "member/withdraw",
+      '"answers": "member/info/security"',
+      '"answers": "member/info/securty"',
+      "member/info/security",
+    ],
+    ["member/depositv2", '"unless": "current"', '"unless": "curent"', "current"],
+    ["recent", '"$language"', '"$langage"', "$language"],
+    ["games/rng", '"$page.gameType"', '"$pag.gameType"', "$page.gameType"],
+  ])(
+    "a page %s with %s written %s is reported with its line and the fix",
+    (id, search, replacement, suggestion) => {
+      const path = `pages/${id}.json`;
+      edit(path, search, replacement);
+      const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+      const line = lines.findIndex((text) => text.includes(replacement)) + 1;
+      expect(pageFindings(folders, platform)).toEqual([
+        expect.objectContaining({ rule: "LB416", file: path, line, suggestion }),
+      ]);
+    },
+  );
+
   it("a value that a button always sends is one that its call takes", () => {
     const path = "pages/agent/agentDailyWages2.json";
     edit(path, '"action": "accept"', '"action": "acept"');

@@ -8,7 +8,7 @@ import { type DocumentKind, schemaOf } from "../../kinds.ts";
 
 /**
  * What a text of a block names: a field of a row or of the totals that the block's own operation lists, of the nearest
- * operation's answer or input, of the answer of `current`; a column of the block; a page; a filter of the page (schemas/README.md).
+ * operation's answer or input, of the answer of `current`; a column of the block; a page; a filter or a block of the page; a call (schemas/README.md).
  */
 export type NameWord =
   | "row"
@@ -22,7 +22,10 @@ export type NameWord =
   | "column"
   | "page"
   | "part"
-  | "filter";
+  | "filter"
+  | "block"
+  | "page-block"
+  | "call";
 
 /** The parts of a draft-07 schema that the check uses. */
 export type Schema = {
