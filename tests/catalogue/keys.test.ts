@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { nearest } from "../../src/server/brands/check/wording.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { composed } from "./composed-keys.ts";
@@ -60,6 +61,15 @@ const placesOfKey = (key: string): string[] =>
       return `${file}:${lines.findIndex((line) => line.includes(key)) + 1}`;
     });
 
+/** The nearest key that is there, or that the text is to be written. */
+function helpFor(key: string): string {
+  const near = nearest(
+    key,
+    [...english].flatMap(([namespace, texts]) => Object.keys(texts).map((name) => `${namespace}:${name}`)),
+  );
+  return near === undefined ? "write it in every language" : `did you mean ${near}?`;
+}
+
 /** Patterns of documents, whose star a value replaces. */
 const documentTemplates = [
   ...JSON.stringify([...platform.pages.values()]).matchAll(/"([a-z]+:[A-Za-z.]+\*)"/g),
@@ -72,7 +82,8 @@ describe("keys of the sources", () => {
     const missing = whole.filter((key) => !keyExists(key));
     // A failure names the places and the file that lacks the text.
     const reported = missing.map(
-      (key) => `${placesOfKey(key).join(", ")}: ${key} is not in locales/en/${key.split(":")[0]}.json`,
+      (key) =>
+        `${placesOfKey(key).join(", ")}: ${key} is not in locales/en/${key.split(":")[0]}.json; ${helpFor(key)}`,
     );
     expect(reported).toEqual([]);
   });
@@ -108,5 +119,7 @@ test("every text of the platform is used", () => {
       .map((name) => `${namespace}:${name.replace(/_(zero|one|two|few|many|other)$/, "")}`)
       .filter((key) => !spoken(key)),
   );
-  expect([...new Set(silent)]).toEqual([]);
+  expect([...new Set(silent)], 'delete these texts, or name each in full, as "<namespace>:<key>"').toEqual(
+    [],
+  );
 });
