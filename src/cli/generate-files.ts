@@ -12,14 +12,20 @@ patterns and the table of the environment's variables.
 
 Usage: npx livery generate [--check]
 
-  --check  writes nothing: names each stale file`;
+  --check  writes nothing: names each stale file and its first line that differs`;
 
 /** The command that writes what --check finds stale. */
 const mends = "npm run generate";
 
+/** The first line, from 1, in which a file is not what it should be. */
+function firstDifference(path: string, wanted: string): number {
+  const lines = readIfExists(path)?.toString("utf8").split("\n") ?? [];
+  return wanted.split("\n").findIndex((line, index) => line !== lines[index]) + 1 || lines.length;
+}
+
 /**
  * `livery generate [--check]`: writes every generated file of a checkout that differs. With --check it writes nothing
- * and names each stale file with the command that mends it. Exit code 0, or 1 when --check found a stale
+ * and names each stale file with the first line that differs and the command that mends it. Exit code 0, or 1 when --check found a stale
  * file or a block has no component.
  */
 export async function generateFiles(
@@ -40,7 +46,8 @@ export async function generateFiles(
   const files = [...types, generatedInputs(root), generatedVerdicts(), generatedSettings(root)];
   const stale = files.filter(([path, text]) => readIfExists(join(root, path))?.toString("utf8") !== text);
   if (parsed.values.check) {
-    for (const [path] of stale) context.out(`stale  ${path}: run \`${mends}\``);
+    for (const [path, text] of stale)
+      context.out(`stale  ${path}:${firstDifference(join(root, path), text)}: run \`${mends}\``);
     return stale.length > 0 ? 1 : 0;
   }
   for (const [path, text] of stale) {

@@ -39,7 +39,13 @@ const edit = (path: string, from: string, to: string): void => {
   writeFileSync(join(place.folder, path), before.replace(from, to));
 };
 
-it("only compares with --check: all that is stale or missing is named with its command and stays as it is", async () => {
+/** A file with the line where a text is. */
+const line = (path: string, part: string): string => {
+  const lines = readFileSync(join(place.folder, path), "utf8").split("\n");
+  return `${path}:${lines.findIndex((one) => one.includes(part)) + 1}`;
+};
+
+it("only compares with --check: all that is stale or missing is named with its line and command and stays as it is", async () => {
   edit(blockSchema, '"Block"', '"Stale"');
   edit(verdicts, "{", "{ ");
   edit(settings, "| `PORT` | port | 4600 |", "| `PORT` | port | 80 |");
@@ -47,9 +53,12 @@ it("only compares with --check: all that is stale or missing is named with its c
   const there = everything();
   expect(await generated("--check")).toEqual([
     1,
-    ...[blockSchema, "src/contract/generated/roles.ts", verdicts, settings].map(
-      (path) => `stale  ${path}: run \`npm run generate\``,
-    ),
+    ...[
+      line(blockSchema, "Stale"),
+      "src/contract/generated/roles.ts:1",
+      `${verdicts}:1`,
+      line(settings, "| port | 80 |"),
+    ].map((place) => `stale  ${place}: run \`npm run generate\``),
   ]);
   expect(everything()).toEqual(there);
 });
