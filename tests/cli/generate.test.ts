@@ -58,7 +58,7 @@ it("only compares with --check: all that is stale or missing is named with its l
       "src/contract/generated/roles.ts:1",
       `${verdicts}:1`,
       line(settings, "| port | 80 |"),
-    ].map((place) => `stale  ${place}: run \`npm run generate\``),
+    ].map((at) => `stale  ${at}: run \`npm run generate\``),
   ]);
   expect(everything()).toEqual(there);
 });
