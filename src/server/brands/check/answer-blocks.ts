@@ -79,18 +79,22 @@ export function sidesProblems(
   );
 }
 
-/** A choice has values of its own with their texts, or a list of the answer. */
+/** A choice has values of its own with their texts, or a list of the answer; what is chosen at first is one of its own values. */
 export const choiceProblems = (filters: unknown, pointer: string): NameProblem[] =>
-  objectsOf(filters).flatMap(({ kind, values, textPattern, from }, index) =>
-    kind !== "choice" || from !== undefined || (values !== undefined && textPattern !== undefined)
-      ? []
-      : [
-          {
-            pointer: pointerTo(pointer, index),
-            message: "This choice has nothing to choose from: it needs values and textPattern, or from.",
-          },
-        ],
-  );
+  objectsOf(filters).flatMap((filter, index): NameProblem[] => {
+    const { kind, values, textPattern, from } = filter;
+    if (kind !== "choice" || from !== undefined) return [];
+    const at = pointerTo(pointer, index);
+    if (values === undefined || textPattern === undefined) {
+      const message = "This choice has nothing to choose from: it needs values and textPattern, or from.";
+      return [{ pointer: at, message }];
+    }
+    const first = filter.default;
+    const names = textsOf(values);
+    return typeof first === "string" && names.length > 0
+      ? missing(`${at}/default`, first, { of: "This choice", names }, "value")
+      : [];
+  });
 
 /** A row that opens is named in the address, so its operation has to say what identifies a row. */
 const detailProblems = ({ detail }: Block, { id, rowKey }: Operation): NameProblem[] =>

@@ -74,6 +74,7 @@ describe("the platform's own documents", () => {
       "member/info/security",
     ],
     ["member/depositv2", '"unless": "current"', '"unless": "curent"', "current"],
+    ["desk/withdrawals", '"default": "open"', '"default": "opne"', "open"],
     ["recent", '"$language"', '"$langage"', "$language"],
     ["games/rng", '"$page.gameType"', '"$pag.gameType"', "$page.gameType"],
   ])(
