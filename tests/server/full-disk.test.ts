@@ -13,7 +13,7 @@ import { callerOf, type TestCaller } from "../support/caller.ts";
 import { databaseUrl, temporaryFolder } from "../support/database.ts";
 import { ask, said } from "../support/http.ts";
 import { smallVolume } from "../support/small-volume.ts";
-import { type Load, memberIdOf, openGame, playRound, vendorKeyOf } from "./nodes/load.ts";
+import { emptyTally, type Load, memberIdOf, openGame, playRound, vendorKeyOf } from "./nodes/load.ts";
 
 /** A volume of the database that is really full, while members play. */
 
@@ -45,7 +45,7 @@ describe.skipIf(volume === undefined)("a database on a volume that is full", () 
     await member.login("player1", account?.password ?? "");
     memberId = await memberIdOf(postgres.url, account ?? expect.unreachable());
     await openGame(postgres.url, [{ memberId, session }]);
-    const tally = { bets: 0, transfers: 0, pages: 0, retries: 0, wrong: [] };
+    const tally = emptyTally();
     load = { port: app.port, vendorKey: vendorKeyOf(platformSecret(dataDir)), tally, goesOn: () => true };
   }, openTimeoutMs);
   afterAll(async () => {

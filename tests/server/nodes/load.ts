@@ -8,7 +8,25 @@ import { asAdmin } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 
 /** Acknowledged calls, and errors. */
-export type Tally = { bets: number; transfers: number; pages: number; retries: number; wrong: string[] };
+export type Tally = {
+  bets: number;
+  transfers: number;
+  pages: number;
+  /** News that an open page heard in time. */
+  pushes: number;
+  retries: number;
+  wrong: string[];
+};
+
+/** Nothing so far. */
+export const emptyTally = (): Tally => ({
+  bets: 0,
+  transfers: 0,
+  pages: 0,
+  pushes: 0,
+  retries: 0,
+  wrong: [],
+});
 
 export type Load = {
   port: number;
@@ -61,8 +79,12 @@ async function vendorCall(load: Load, tail: string, value: object): Promise<stri
   return status === "in-progress" ? undefined : status;
 }
 
-/** A bet and its settlement, each sent until it is acknowledged. */
-export async function playRound(load: Load, player: Player): Promise<void> {
+/** A bet and its settlement, each sent until it is acknowledged; `then` is told of each, and when it was first sent. */
+export async function playRound(
+  load: Load,
+  player: Player,
+  then: (tail: string, sentAt: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   const id = randomUUID();
   const common = () => ({
     requestId: randomUUID(),
@@ -77,8 +99,10 @@ export async function playRound(load: Load, player: Player): Promise<void> {
     ["/bet", bet],
     ["/settle", win],
   ] as const) {
+    const sentAt = Date.now();
     const status = await decided(load, () => vendorCall(load, tail, { ...common(), ...part }));
     if (status !== "ok" && status !== "duplicate") load.tally.wrong.push(`${tail}: ${status}`);
+    await then(tail, sentAt);
   }
   player.money -= 50n;
   load.tally.bets += 2;
@@ -90,7 +114,7 @@ export async function playedRound(
   secret: Buffer,
   player: Player,
 ): Promise<Pick<Tally, "bets" | "wrong">> {
-  const tally = { bets: 0, transfers: 0, pages: 0, retries: 0, wrong: [] };
+  const tally = emptyTally();
   const vendorKey = vendorKeyOf(secret);
   await playRound({ port, vendorKey, tally, goesOn: () => true }, player);
   return { bets: tally.bets, wrong: tally.wrong };

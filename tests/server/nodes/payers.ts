@@ -8,9 +8,11 @@ import { allPages } from "../../support/pages.ts";
 import { paymentPassword } from "../http/money-app.ts";
 import { bindOwn } from "../http/payment-app.ts";
 import { asked, decided, type Load, loggedIn, type Player } from "./load.ts";
+import type { OpenPage } from "./pushes.ts";
 
 /** A member who pays money in and takes it out, and what was acknowledged to them. */
 export type Payer = Pick<Player, "caller" | "money"> & {
+  name: string;
   /** The number of their bank account. */
   account: string;
   /** References of deposits that the gateway took. */
@@ -28,7 +30,14 @@ export async function payerOf(port: number, one: DemoAccount, network: string): 
   const caller = await loggedIn(port, one, network);
   const set = { paymentPassword, confirmPaymentPassword: paymentPassword, password: one.password };
   expect(await caller.call("member/paymentPassword", set)).toMatchObject({ success: true });
-  return { caller, money: 0n, account: await bindOwn(caller, "100200300400"), paid: [], takenOut: [] };
+  return {
+    caller,
+    name: one.account,
+    money: 0n,
+    account: await bindOwn(caller, "100200300400"),
+    paid: [],
+    takenOut: [],
+  };
 }
 
 /**
@@ -62,20 +71,31 @@ async function payIn(load: Load, { caller, paid }: Payer): Promise<void> {
   if (taken?.status === 303) paid.push(opened.reference);
 }
 
-/** Asks for a withdrawal, which a member of staff approves. */
-async function takeOut(load: Load, { caller, account, takenOut }: Payer, staff: TestCaller): Promise<void> {
+/** Asks for a withdrawal, which a member of staff approves: the member's open page must hear of it. */
+async function takeOut(
+  load: Load,
+  { caller, account, takenOut }: Payer,
+  { staff, page }: Around,
+): Promise<void> {
   const input = { account, amount: `${withdrawalRupees}`, paymentPassword };
   const opened = await once(load, caller, "payment/withdraw", input);
   if (!opened?.reference) return;
   takenOut.push(opened.reference);
-  await once(load, staff, "desk/withdrawals/decide", { reference: opened.reference, decision: "approve" });
+  const decidedAt = Date.now();
+  const decision = { reference: opened.reference, decision: "approve" };
+  if (!(await once(load, staff, "desk/withdrawals/decide", decision))) return;
+  if (await page.hearsSince(decidedAt)) load.tally.pushes += 1;
+  else load.tally.wrong.push("approval: the member's page did not hear of it");
 }
 
+/** A member of staff, and the payer's open page, which listens for messages. */
+type Around = { staff: TestCaller; page: OpenPage };
+
 /** Pays in and takes out, until the load ends. */
-export async function keepPaying(load: Load, payer: Payer, staff: TestCaller): Promise<void> {
+export async function keepPaying(load: Load, payer: Payer, around: Around): Promise<void> {
   while (load.goesOn()) {
     await payIn(load, payer);
-    await takeOut(load, payer, staff);
+    await takeOut(load, payer, around);
     await sleep(restMs);
   }
 }

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
@@ -12,6 +10,7 @@ import { ask } from "../../support/http.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
 import { staffOf } from "../http/payment-app.ts";
 import {
+  emptyTally,
   keepMoving,
   keepPlaying,
   keepReading,
@@ -26,6 +25,8 @@ import {
 } from "./load.ts";
 import { keepPaying, outcomeOf, payerOf } from "./payers.ts";
 import { haProxy, type Machine, pgBouncer, stockPostgres } from "./processes.ts";
+import { inboxOf, keepHearing, openPage, pushAt } from "./pushes.ts";
+import { expectSettledOnce, holdJob, letPeriodsWait } from "./settlements.ts";
 
 /** LIVERY_NODES_SECONDS=600 is the size of a release. */
 const seconds = Number(process.env.LIVERY_NODES_SECONDS ?? 15);
@@ -51,11 +52,15 @@ const openNode = (port: number): Promise<TestApp> =>
     },
   });
 
+/** Lets jade's agents be settled, which begins with the load: what waits is more than a node does before it is killed. */
+let letSettle: () => Promise<void>;
+
 beforeAll(async () => {
   const place = await temporaryFolder();
   drops.push(place.remove);
   postgres = await stockPostgres(place.folder);
   drops.push(postgres.kill);
+  letSettle = await holdJob(postgres.url, "jade", "agents.settle");
   pooler = await pgBouncer(place.folder, postgres.url, 16);
   drops.push(pooler.kill);
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
@@ -146,33 +151,6 @@ const unevenWindows = (database: Database, brand: string): Promise<string[]> =>
       .map(({ job, window_start, error }) => `${job} ${window_start.toISOString()} ${error}`);
   });
 
-/** Whether an event of a kind comes by the member's stream at one node; resolves once the stream is open. */
-async function pushAt(node: TestApp, { caller }: Player, kind: string): Promise<{ came: Promise<boolean> }> {
-  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const call = request({
-    port: node.port,
-    host: "127.0.0.1",
-    path: "/wps/events",
-    headers: { host: caller.host, cookie, accept: "text/event-stream" },
-  }).end();
-  const [response] = (await once(call, "response")) as [IncomingMessage];
-  const came = new Promise<boolean>((resolve) => {
-    const end = (result: boolean) => {
-      clearTimeout(timer);
-      call.destroy();
-      resolve(result);
-    };
-    const timer = setTimeout(() => end(false), 10_000);
-    let text = "";
-    response.on("error", () => undefined);
-    response.on("data", (part) => {
-      text += String(part);
-      if (text.includes(`event: ${kind}`)) end(true);
-    });
-  });
-  return { came };
-}
-
 it("loses nothing that was acknowledged while nodes, pooler and database are killed", {
   timeout: (seconds + 180) * 1_000,
 }, async () => {
@@ -180,22 +158,31 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   const [players, movers] = [await membersOf("aurora", 4), await membersOf("jade", 2)];
   await openGame(postgres.url, players);
   const { payer, staff } = await payerAndStaff("saffron");
+  const [player] = players;
+  if (!player) throw new Error("nobody plays");
+  const [playersPage, payersPage] = [
+    openPage(proxy.port, player.caller, "wallet.balance"),
+    openPage(proxy.port, payer.caller, "member.notice"),
+  ];
+  const waiting = await letPeriodsWait(postgres.url, "jade", { agent: "agent1", player: "team14" });
   const all = [...players, ...movers, payer];
   const until = Date.now() + seconds * 1_000;
   let over = false;
   const load: Load = {
     port: proxy.port,
     vendorKey,
-    tally: { bets: 0, transfers: 0, pages: 0, retries: 0, wrong: [] },
+    tally: emptyTally(),
     goesOn: () => !over,
   };
   for (const player of all) player.money = await readMoney(load, player);
   const visitors = [
-    ...players.map((player) => keepPlaying(load, player)),
+    ...players.slice(1).map((one) => keepPlaying(load, one)),
+    keepHearing(load, player, playersPage),
     ...movers.map((player) => keepMoving(load, player)),
-    keepPaying(load, payer, staff),
+    keepPaying(load, payer, { staff, page: payersPage }),
     keepReading(load, shippedBrands),
   ];
+  await letSettle();
   const died = await havoc(until);
   over = true;
   await Promise.all(visitors);
@@ -203,22 +190,30 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   // As a text, which the report of a failure shows.
   expect(load.tally.wrong.join("\n")).toBe("");
   const payments = await outcomeOf(load, payer);
+  // Each step of a payment told the member once.
+  expect(await inboxOf(postgres.url, "saffron", payer.name)).toEqual({
+    "notice.depositCredited": payments.credited,
+    "notice.withdrawalApproved": payments.disbursed,
+    "notice.withdrawalPaid": payments.disbursed,
+  });
+  const settlements = await expectSettledOnce(postgres.url, "jade", waiting);
   for (const player of all) expect(await readMoney(load, player), player.caller.host).toBe(player.money);
   const database = openDatabase({ url: postgres.url });
   for (const brand of shippedBrands) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   for (const brand of shippedBrands) expect(await unevenWindows(database, brand), brand).toEqual([]);
   await database.close();
 
-  const [player] = players;
-  if (!player) throw new Error("nobody plays");
+  for (const page of [playersPage, payersPage]) page.close();
   const streams = await Promise.all(
-    nodes.flatMap((node) => (node ? [pushAt(node, player, "wallet.balance")] : [])),
+    nodes.flatMap((node) => (node ? [pushAt(node.port, player.caller, "wallet.balance")] : [])),
   );
   await playRound(load, player);
   expect(await Promise.all(streams.map(({ came }) => came))).toEqual([true, true, true]);
   const ready = await Promise.all(nodes.map(async (node) => (await ask(node?.port ?? 0, "/readyz")).status));
   expect(ready).toEqual([200, 200, 200]);
-  console.log(JSON.stringify({ seconds, died, ...load.tally, ...payments }));
+  const pages = { player: playersPage.counts, payer: payersPage.counts };
+  console.log(JSON.stringify({ seconds, died, ...load.tally, ...payments, ...settlements, heard: pages }));
   expect(load.tally.bets).toBeGreaterThan(50);
+  expect(load.tally.pushes).toBeGreaterThan(10);
   expect(Math.min(payer.paid.length, payer.takenOut.length)).toBeGreaterThan(0);
 });

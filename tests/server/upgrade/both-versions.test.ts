@@ -14,6 +14,7 @@ import { asAdmin, blankDatabase, temporaryFolder } from "../../support/database.
 import { ask } from "../../support/http.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
 import {
+  emptyTally,
   keepMoving,
   keepPlaying,
   type Load,
@@ -140,7 +141,7 @@ it("plays, logs in and pays at both versions while and after the database is mig
   expect(await functions()).toEqual([retired]);
   await expect(requireAll(database.url, both)).rejects.toMatchObject({ code: "database.behind" });
   let over = false;
-  const tally = { bets: 0, transfers: 0, pages: 0, retries: 0, wrong: [] as string[] };
+  const tally = emptyTally();
   const at = (port: number): Load => ({
     port,
     vendorKey: vendorKeyOf(secret),
