@@ -174,11 +174,11 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
     tally: emptyTally(),
     goesOn: () => !over,
   };
-  for (const player of all) player.money = await readMoney(load, player);
+  for (const one of all) one.money = await readMoney(load, one);
   const visitors = [
     ...players.slice(1).map((one) => keepPlaying(load, one)),
     keepHearing(load, player, playersPage),
-    ...movers.map((player) => keepMoving(load, player)),
+    ...movers.map((one) => keepMoving(load, one)),
     keepPaying(load, payer, { staff, page: payersPage }),
     keepReading(load, shippedBrands),
   ];
@@ -191,13 +191,13 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   expect(load.tally.wrong.join("\n")).toBe("");
   const payments = await outcomeOf(load, payer);
   // Each step of a payment told the member once.
-  expect(await inboxOf(postgres.url, "saffron", payer.name)).toEqual({
+  expect(await inboxOf(postgres.url, "saffron", payer.name)).toMatchObject({
     "notice.depositCredited": payments.credited,
     "notice.withdrawalApproved": payments.disbursed,
     "notice.withdrawalPaid": payments.disbursed,
   });
   const settlements = await expectSettledOnce(postgres.url, "jade", waiting);
-  for (const player of all) expect(await readMoney(load, player), player.caller.host).toBe(player.money);
+  for (const one of all) expect(await readMoney(load, one), one.caller.host).toBe(one.money);
   const database = openDatabase({ url: postgres.url });
   for (const brand of shippedBrands) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   for (const brand of shippedBrands) expect(await unevenWindows(database, brand), brand).toEqual([]);
