@@ -1,6 +1,7 @@
 import { deadCitations } from "./citations.ts";
 import { deadParts } from "./dead.ts";
 import { strayedEnvironment } from "./environment.ts";
+import { functionBreaches } from "./functions.ts";
 import { brandNames, namedLiterals, vendorCodes } from "./names.ts";
 import { unkeptProperties } from "./properties.ts";
 import { impurities } from "./purity.ts";
@@ -15,6 +16,7 @@ export function breaches(root: string, brands: readonly string[] = brandNames(ro
     ...impurities(sources),
     ...namedLiterals(sources, brands, vendorCodes(root)),
     ...strayedSql(sources),
+    ...functionBreaches(root),
     ...strayedEnvironment(sources),
     ...fixedWordings(sources),
     ...refusalsWithoutFigures(sources),
