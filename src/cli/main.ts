@@ -33,6 +33,10 @@ const commands: Record<string, Command> = {
     summary: "list the jobs of the platform, or run one by hand",
     run: async (args) => (await import("./job.ts")).job(args, processContext()),
   },
+  alarm: {
+    summary: "send a trial alarm, and say what came back",
+    run: async (args) => (await import("./alarm.ts")).alarm(args, processContext()),
+  },
   secret: {
     summary: "seal everything again after the platform's secret was changed",
     run: async (args) => (await import("./secret.ts")).secret(args, processContext()),

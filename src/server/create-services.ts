@@ -254,7 +254,7 @@ function openReplica(
 
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
 async function openPartners(
-  { config, databaseUrl, clock, log, games }: AppOptions,
+  { config, databaseUrl, clock, log, games, observation: { metrics } }: ServicesOptions,
   {
     partnerKey,
     registry,
@@ -277,6 +277,7 @@ async function openPartners(
     ? await openOriginalsPartner({
         ...partner,
         log: toLog("originals"),
+        onPool: (read) => metrics.pool("originals", read),
         port: config.vendorOriginPort,
         publicOrigin: config.vendorOrigin,
         databaseAway,
@@ -284,7 +285,12 @@ async function openPartners(
       })
     : undefined;
   const gateway = config.sandbox
-    ? await openGatewayPartner({ ...partner, log: toLog("sandbox-gateway"), port: config.paymentOriginPort })
+    ? await openGatewayPartner({
+        ...partner,
+        log: toLog("sandbox-gateway"),
+        onPool: (read) => metrics.pool("sandbox-gateway", read),
+        port: config.paymentOriginPort,
+      })
     : undefined;
   for (const opened of [originals, gateway]) if (opened) outgoing.own(opened.origin);
   return { originals, gateway };

@@ -64,6 +64,8 @@ function settingsOfStart(): { config: Config; stray: StrayVariable[]; advice: st
 const { config, stray, advice } = settingsOfStart();
 for (const { name, nearest } of stray)
   logOf(config)({ level: "warn", event: "config.stray", variable: name, ...(nearest ? { nearest } : {}) });
+if (config.production && config.alarmUrl === undefined && !cluster.isWorker)
+  logOf(config)({ level: "warn", event: "alarm.nowhere" });
 for (const finding of advice) logOf(config)({ level: "warn", event: "brand.advice", finding });
 if (cluster.isWorker) await runWorker(config);
 else if (config.workers > 1) await startWorkerProcesses(config);

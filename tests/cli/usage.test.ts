@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agent } from "../../src/cli/agent.ts";
+import { alarm } from "../../src/cli/alarm.ts";
 import { backup } from "../../src/cli/backup.ts";
 import { brand } from "../../src/cli/brand.ts";
 import type { Command } from "../../src/cli/command.ts";
@@ -18,6 +19,7 @@ import { runCommand } from "./run.ts";
 
 const groups: Record<string, Command> = {
   agent,
+  alarm,
   brand,
   desk,
   job,

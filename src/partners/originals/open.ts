@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { bodyValidators } from "../protocol/body-validators.ts";
+import type { OnPool } from "../protocol/database.ts";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import type { Game } from "./games/game.ts";
 import { drawRoutes } from "./operator/draw-routes.ts";
@@ -37,6 +38,7 @@ export type OriginalsOptions = {
   log: (error: Error) => void;
   /** Overrides of the default times. */
   delays?: Partial<Delays>;
+  onPool?: OnPool | undefined;
   /** The fetch function for operators' wallets; the system's own by default. */
   fetch?: PostFetch | undefined;
 };
@@ -115,7 +117,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 /** The context of rounds, and the workers that finish them. */
 function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: OriginalsOptions) {
   const delays = { ...usualDelays, ...options.delays };
-  const database = openOriginalsDatabase(databaseUrl, log);
+  const database = openOriginalsDatabase(databaseUrl, log, options.onPool);
   const wallet = openOperatorWallet({ keyOf, now, answerMs: delays.answerMs, fetch: options.fetch ?? fetch });
   const decided = (part: string) => void payPart(rounds, part).catch(log);
   const dispatcher = startDispatcher({ database, wallet, now, delays, log, decided });

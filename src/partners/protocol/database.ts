@@ -9,6 +9,12 @@ export type Rows = <Row extends pg.QueryResultRow>(
 /** The statements of one transaction. */
 export type Connection = { rows: Rows };
 
+/** Connections at this moment: used and idle ones, callers that wait for one, and the most there may be. */
+export type Connections = { used: number; idle: number; waiting: number; most: number };
+
+/** Takes what reads a company's connections, for the metrics of whoever runs it. */
+export type OnPool = (read: () => Connections) => void;
+
 /** A company's connections to its own database. */
 export type PartnerDatabase = Connection & {
   /** Runs `work` in one transaction, which is rolled back when it throws. */
@@ -23,6 +29,7 @@ type Options = {
   name: string;
   poolSize: number;
   log: (error: Error) => void;
+  onPool?: OnPool | undefined;
 };
 
 const STATEMENT_TIMEOUT_MS = 2_000;
@@ -39,7 +46,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a company's database. */
-export function openPartnerDatabase({ url, name, poolSize, log }: Options): PartnerDatabase {
+export function openPartnerDatabase({ url, name, poolSize, log, onPool }: Options): PartnerDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -52,6 +59,12 @@ export function openPartnerDatabase({ url, name, poolSize, log }: Options): Part
     application_name: name,
     types,
   });
+  onPool?.(() => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: poolSize,
+  }));
   let closing = false;
   // Idle connections may still be closing when the database stops.
   pool.on("error", (error) => {

@@ -1,5 +1,6 @@
 import Fastify from "fastify";
 import { bodyValidators } from "../protocol/body-validators.ts";
+import type { OnPool } from "../protocol/database.ts";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import { type Delays, usualDelays } from "./delays.ts";
 import { startDispatcher } from "./dispatcher/dispatcher.ts";
@@ -20,6 +21,7 @@ export type SandboxGatewayOptions = {
   delays?: Partial<Delays>;
   /** The name under which payers' browsers reach it; the host it listens on by default. */
   publicHost?: string;
+  onPool?: OnPool | undefined;
   /** The client for notifications to operators; the system's own when left out. */
   fetch?: PostFetch | undefined;
 };
@@ -48,7 +50,7 @@ export function openSandboxGateway({
   ...options
 }: SandboxGatewayOptions): SandboxGateway {
   const delays = { ...usualDelays, ...options.delays };
-  const database = openGatewayDatabase(databaseUrl, log);
+  const database = openGatewayDatabase(databaseUrl, log, options.onPool);
   const dispatcher = startDispatcher({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
   const { nudge } = dispatcher;
   const app = Fastify({ bodyLimit, requestTimeout: 10_000 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { OnPool } from "../../partners/protocol/database.ts";
 import { derivedKey } from "../core/identity/secret.ts";
 import { type MigrationDone, migrate, nothingDone } from "../foundation/db/migrate.ts";
 import { ownSchema, schemaUrl } from "../foundation/db/own-schema.ts";
@@ -38,6 +39,8 @@ export type PartnerOptions = {
   port: number;
   /** The client for its calls to the platform. */
   fetch: OutgoingFetch;
+  /** Takes what reads the company's database connections, for the metrics. */
+  onPool?: OnPool | undefined;
 };
 
 /** The key that a brand and the company share, derived once for each brand that is served. */

@@ -47,7 +47,7 @@ export const playOrigins =
 
 /** Starts our own game vendor: an address, a database schema and a protocol of its own. The schema must be migrated. */
 export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
-  const { partnerKey, serves: knows, now, log, host, port, fetch, games = usualGames } = options;
+  const { partnerKey, serves: knows, now, log, host, port, fetch, onPool, games = usualGames } = options;
   const databaseUrl = partnerUrl("originals", options.databaseUrl);
   const keyOf = originalsKeys(partnerKey);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
@@ -61,6 +61,7 @@ export async function openOriginalsPartner(options: Options): Promise<OriginalsP
     now,
     log,
     fetch,
+    onPool,
   });
   const origin = await originals.listen(host, port);
   publicOrigin = playOrigins(origin, options.publicOrigin);

@@ -18,7 +18,7 @@ const publicHostOf = (host: string): string =>
 
 /** Starts the sandbox gateway: an address, a database schema and a protocol of its own. The schema must be migrated. */
 export async function openGatewayPartner(options: PartnerOptions): Promise<GatewayPartner> {
-  const { partnerKey, serves: knows, now, log, host, port, fetch } = options;
+  const { partnerKey, serves: knows, now, log, host, port, fetch, onPool } = options;
   const databaseUrl = partnerUrl("sandbox-gateway", options.databaseUrl);
   const keyOf = gatewayKeys(partnerKey);
   const gateway: SandboxGateway = openSandboxGateway({
@@ -27,6 +27,7 @@ export async function openGatewayPartner(options: PartnerOptions): Promise<Gatew
     now,
     log,
     fetch,
+    onPool,
     publicHost: publicHostOf(host),
   });
   return { origin: await gateway.listen(host, port), keyOf, close: gateway.close };

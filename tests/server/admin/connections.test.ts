@@ -28,7 +28,13 @@ const guide = () => readFileSync(join(rootFolder, "docs", "operations.md"), "utf
 
 describe("the connections of a node", () => {
   it("are shown for each pool that was opened", () => {
-    expect(most).toEqual({ calls: 10, "jobs-quick": connectionsOf.quick, "jobs-long": connectionsOf.long });
+    expect(most).toEqual({
+      calls: 10,
+      "jobs-quick": connectionsOf.quick,
+      "jobs-long": connectionsOf.long,
+      originals: originalsConnections,
+      "sandbox-gateway": gatewayConnections,
+    });
   });
 
   it("are as many as the operator's guide says", () => {

@@ -101,16 +101,21 @@ async function payerAndStaff(brand: string) {
 /** Kills and restores one thing after another until the time is over; answers what died how often. */
 async function havoc(until: number): Promise<Record<string, number>> {
   const died: Record<string, number> = { node: 0, pooler: 0, database: 0 };
+  const lastDeaths = nodes.map(() => -1);
   const comingBack: Promise<void>[] = [];
   for (let turn = 0; Date.now() < until; turn += 1) {
     await sleep(killEveryMs);
     const what = (["node", "pooler", "node", "database"] as const)[turn % 4] ?? "node";
+    // The last one that stands stays.
+    const running = nodes.flatMap((node, index) => (node ? [index] : []));
+    if (what === "node" && running.length === 1) continue;
     died[what] = (died[what] ?? 0) + 1;
     if (what === "node") {
-      // The last one that stands stays.
-      const running = nodes.flatMap((node, index) => (node ? [index] : []));
-      const victim = running[turn % running.length];
-      if (running.length > 1 && victim !== undefined) comingBack.push(killNode(victim));
+      // In turn, whoever is slow to come back.
+      const deathOf = (index: number) => lastDeaths[index] ?? 0;
+      const [victim = 0] = running.toSorted((one, other) => deathOf(one) - deathOf(other));
+      lastDeaths[victim] = turn;
+      comingBack.push(killNode(victim));
     } else {
       const machine = what === "pooler" ? pooler : postgres;
       await machine.kill();

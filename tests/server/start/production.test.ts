@@ -110,6 +110,7 @@ describe("production", () => {
     // In each of its languages. What a program says and what it complains of arrive on two ways.
     await until(() => advice().length === 2, complained);
     for (const line of advice()) expect(line).toMatch(/promotions\.json:\d+ .*\{\{budget\}\}.*\(LB773\)/);
+    expect(complained()).toContain('"event":"alarm.nowhere"');
     expect(said()).toContain("https://acme.example");
     expect(said()).not.toMatch(/^demo\t|outbox|All brands/im);
     expect((await ask(port, "/", { host: "acme.example" })).status).toBe(200);

@@ -1,4 +1,9 @@
-import { type Connection, openPartnerDatabase, type PartnerDatabase } from "../../protocol/database.ts";
+import {
+  type Connection,
+  type OnPool,
+  openPartnerDatabase,
+  type PartnerDatabase,
+} from "../../protocol/database.ts";
 
 export type { Connection };
 
@@ -9,5 +14,9 @@ export type OriginalsDatabase = PartnerDatabase;
 export const originalsConnections = 8;
 
 /** Opens the database at `url`, whose search path is the originals' schema. */
-export const openOriginalsDatabase = (url: string, log: (error: Error) => void): OriginalsDatabase =>
-  openPartnerDatabase({ url, name: "livery originals", poolSize: originalsConnections, log });
+export const openOriginalsDatabase = (
+  url: string,
+  log: (error: Error) => void,
+  onPool?: OnPool,
+): OriginalsDatabase =>
+  openPartnerDatabase({ url, name: "livery originals", poolSize: originalsConnections, log, onPool });

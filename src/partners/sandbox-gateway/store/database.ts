@@ -1,4 +1,4 @@
-import { openPartnerDatabase, type PartnerDatabase } from "../../protocol/database.ts";
+import { type OnPool, openPartnerDatabase, type PartnerDatabase } from "../../protocol/database.ts";
 
 /** The gateway's connections. */
 export type GatewayDatabase = Pick<PartnerDatabase, "rows" | "close">;
@@ -7,5 +7,9 @@ export type GatewayDatabase = Pick<PartnerDatabase, "rows" | "close">;
 export const gatewayConnections = 6;
 
 /** Opens the database at `url`, whose search path is the gateway's schema. */
-export const openGatewayDatabase = (url: string, log: (error: Error) => void): GatewayDatabase =>
-  openPartnerDatabase({ url, name: "livery sandbox gateway", poolSize: gatewayConnections, log });
+export const openGatewayDatabase = (
+  url: string,
+  log: (error: Error) => void,
+  onPool?: OnPool,
+): GatewayDatabase =>
+  openPartnerDatabase({ url, name: "livery sandbox gateway", poolSize: gatewayConnections, log, onPool });

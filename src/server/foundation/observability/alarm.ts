@@ -27,39 +27,45 @@ export type AlarmOptions = {
   onAlarm?: ((event: string) => void) | undefined;
 };
 
+/** What came of posting an alarm: the status with which the receiver took it, or the last problem. */
+export type Delivery = { taken: number } | { problem: string };
+
+/** Posts an emergency to the alarm address as JSON, at most twice; its receiver may be inside. */
+export function deliverAlarm(
+  url: string,
+  emergency: Emergency,
+  { outgoing, timeoutMs = callTimeoutMs }: Pick<AlarmOptions, "outgoing" | "timeoutMs">,
+): Promise<Delivery> {
+  return post({ url, body: JSON.stringify(emergency), timeoutMs, fetch: outgoing.only(url) });
+}
+
 /** An alarm that logs and, if an address is configured (LIVERY_ALARM_URL), posts the emergency there as JSON. */
-export function createAlarm({ url, log, outgoing, timeoutMs = callTimeoutMs, onAlarm }: AlarmOptions): Alarm {
-  // The operator named it, and it is usually inside: an Alertmanager beside the nodes.
-  const fetch = url === undefined ? undefined : outgoing.only(url);
+export function createAlarm({ url, log, outgoing, timeoutMs, onAlarm }: AlarmOptions): Alarm {
   return async (emergency) => {
     onAlarm?.(emergency.event);
     log({ ...emergency, level: "error" });
-    if (url === undefined || fetch === undefined) return;
-    const problem = await post({ url, body: JSON.stringify(emergency), timeoutMs, fetch });
-    if (problem)
+    if (url === undefined) return;
+    const delivery = await deliverAlarm(url, emergency, { outgoing, ...(timeoutMs && { timeoutMs }) });
+    if ("problem" in delivery)
       log({
         level: "error",
         event: "alarm.undelivered",
         about: emergency.event,
         brand: emergency.brand,
-        problem,
+        problem: delivery.problem,
       });
   };
 }
 
 type Call = { url: string; body: string; timeoutMs: number; fetch: AlarmFetch };
 
-/** Posts at most twice; answers the last problem, or undefined once the receiver has accepted it. */
-async function post(call: Call): Promise<string | undefined> {
-  let problem: string | undefined;
-  for (let turn = 1; turn <= tries; turn += 1) {
-    problem = await postOnce(call);
-    if (problem === undefined) return undefined;
-  }
-  return problem;
+async function post(call: Call): Promise<Delivery> {
+  let delivery = await postOnce(call);
+  for (let turn = 1; turn < tries && "problem" in delivery; turn += 1) delivery = await postOnce(call);
+  return delivery;
 }
 
-async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<string | undefined> {
+async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<Delivery> {
   try {
     const answer = await fetch(url, {
       method: "POST",
@@ -67,10 +73,10 @@ async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<string |
       body,
       timeoutMs,
     });
-    return answer.ok ? undefined : `answered ${answer.status}`;
+    return answer.ok ? { taken: answer.status } : { problem: `answered ${answer.status}` };
   } catch (error) {
     // The log says that the alarm was not delivered, and why.
     const { cause, message } = error as Error;
-    return cause instanceof Error ? `${message}: ${cause.message}` : message;
+    return { problem: cause instanceof Error ? `${message}: ${cause.message}` : message };
   }
 }
