@@ -11,6 +11,8 @@ import { type AppOptions, type CreatedServices, createServices } from "./create-
 import { seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { followBrands } from "./follow-brands.ts";
+import type { Config } from "./foundation/config/config.ts";
+import { lastBackup } from "./foundation/db/backup/rotate.ts";
 import { limitLines } from "./foundation/log-limit.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
@@ -90,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     (line) => log({ level: "error", ...line }),
   );
   followAddress(http, created);
-  const admin = openAdmin(created, { operations, metrics, log, stopping, share: options.share });
+  const admin = openAdmin(created, { config, operations, metrics, log, stopping, share: options.share });
   const workers = await startWorkers({
     services,
     databaseUrl,
@@ -148,12 +150,14 @@ async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
 function openAdmin(
   { brands: { registry }, database, watch }: CreatedServices,
   {
+    config,
     operations,
     metrics,
     log,
     stopping,
     share,
   }: {
+    config: Config;
     operations: Operations;
     metrics: Metrics;
     log: Log;
@@ -167,6 +171,7 @@ function openAdmin(
     clock: watch.clock,
     brands: () => registry.all().map(({ merchant }) => merchant),
     brokenBrands: () => registry.problems().length,
+    lastBackup: config.databaseUrl === undefined ? () => lastBackup(config.dataDir) : undefined,
     log,
   });
   return createAdmin({

@@ -13,6 +13,8 @@ export type DatabaseMetricsOptions = {
   brands: () => readonly string[];
   /** How many brands have findings and are served in an older version, or not at all. */
   brokenBrands: () => number;
+  /** When the last good backup of the embedded database was taken; left out for another database, which its operators back up. */
+  lastBackup?: (() => Promise<Date | undefined>) | undefined;
   log: Log;
   /** How long figures are not read again. */
   everyMs?: number;
@@ -53,6 +55,7 @@ export function createDatabaseMetrics(options: DatabaseMetricsOptions): { metric
   gauge("livery_brands_broken", "Brands whose files have findings", function () {
     this.set(brokenBrands());
   });
+  backupGauge(registry, options.lastBackup);
   const write = figureGauges(registry);
   const refresh = reader(options, write);
   return {
@@ -61,6 +64,22 @@ export function createDatabaseMetrics(options: DatabaseMetricsOptions): { metric
       return registry.metrics();
     },
   };
+}
+
+/** NaN without a good backup; no value at all where the platform takes none. */
+function backupGauge(registry: Registry, lastBackup: DatabaseMetricsOptions["lastBackup"]): void {
+  new Gauge({
+    name: "livery_backup_age_seconds",
+    help: "Age of the last good backup of the embedded database",
+    labelNames: ["database"],
+    registers: [registry],
+    async collect() {
+      if (!lastBackup) return;
+      // A file that cannot be read tells of no good backup.
+      const at = await lastBackup().catch(() => undefined);
+      this.set({ database: "embedded" }, at ? (Date.now() - at.getTime()) / 1_000 : Number.NaN);
+    },
+  });
 }
 
 /** Gauges of figures that are the same from every node. */

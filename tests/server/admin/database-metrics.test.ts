@@ -14,7 +14,11 @@ const row = {
   jobs: [{ job: "sweep", seconds: 90, failing: 1 }],
 };
 
-function metricsOf(call: () => Promise<object[]>, offsetMs: () => number | undefined = () => 0) {
+function metricsOf(
+  call: () => Promise<object[]>,
+  offsetMs: () => number | undefined = () => 0,
+  lastBackup?: () => Promise<Date | undefined>,
+) {
   let asked = 0;
   const database = {
     call: () => {
@@ -29,6 +33,7 @@ function metricsOf(call: () => Promise<object[]>, offsetMs: () => number | undef
     clock: () => ({ offsetMs: offsetMs() }),
     brands: () => ["aurora"],
     brokenBrands: () => 0,
+    lastBackup,
     log: (line) => lines.push(line),
     everyMs: 100,
   });
@@ -93,4 +98,20 @@ it("logs a mistake of the program and continues", async () => {
   await refresh();
   expect(lines).toMatchObject([{ level: "error", event: "metrics.failed" }]);
   expect(await registry.metrics()).toContain("livery_ledger_transactions Nan");
+});
+
+it("tell the age of the last good backup, NaN without one, and nothing where the platform takes none", async () => {
+  const ageOf = async (lastBackup?: () => Promise<Date | undefined>) => {
+    const { registry, refresh } = metricsOf(
+      async () => [row],
+      () => 0,
+      lastBackup,
+    );
+    await refresh();
+    return /^livery_backup_age_seconds\{database="embedded"\} (.+)$/m.exec(await registry.metrics())?.[1];
+  };
+  expect(Number(await ageOf(async () => new Date(Date.now() - 90_000)))).toBeCloseTo(90, -1);
+  expect(await ageOf(async () => undefined)).toBe("Nan");
+  expect(await ageOf(() => Promise.reject(new Error("not JSON")))).toBe("Nan");
+  expect(await ageOf()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { appendFile, cp, readFile, rename, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, readdir, readFile, rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backup, copyDatabase } from "../../../../src/cli/backup.ts";
+import { backup, copyDatabase, finishBackup } from "../../../../src/cli/backup.ts";
 import { processContext } from "../../../../src/cli/command.ts";
 import { operatorOf } from "../../../../src/cli/operator.ts";
 import { restore, restoreInto } from "../../../../src/cli/restore.ts";
@@ -10,6 +10,7 @@ import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import { type Manifest, readBackup } from "../../../../src/server/foundation/db/backup/read-backup.ts";
 import { restoreBackup } from "../../../../src/server/foundation/db/backup/restore.ts";
+import { backupName, lastBackup } from "../../../../src/server/foundation/db/backup/rotate.ts";
 import { takeBackup } from "../../../../src/server/foundation/db/backup/take.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { startEmbeddedPostgres } from "../../../../src/server/foundation/db/embedded.ts";
@@ -204,6 +205,43 @@ describe("livery backup and livery restore", () => {
       await target.stop();
     }
   }, 120_000);
+
+  it("are read again before earlier ones are deleted, and noted when they are good", async () => {
+    const folders = join(place.folder, "nightly");
+    const dataDir = join(place.folder, "noted");
+    const now = new Date();
+    const names = [2, 1, 0].map((days) => backupName(new Date(now.getTime() - days * 86_400_000)));
+    for (const name of names) await cp(folder, join(folders, name), { recursive: true });
+    const newest = join(folders, names.at(-1) ?? "");
+    const finish = () =>
+      finishBackup(
+        { folder: newest, keep: { days: 2, weeks: 0 }, dataDir, now },
+        { ...processContext(), out: () => undefined, err: () => undefined },
+      );
+    const [table] = taken.tables.filter(({ rows }) => rows > 0);
+    const file = join(newest, table?.file ?? "");
+    await rename(file, `${file}.away`);
+    expect([await finish(), await readdir(folders), await lastBackup(dataDir)]).toEqual([
+      1,
+      names,
+      undefined,
+    ]);
+    await rename(`${file}.away`, file);
+    expect([await finish(), await readdir(folders), await lastBackup(dataDir)]).toEqual([
+      0,
+      names.slice(1),
+      new Date(taken.takenAt),
+    ]);
+  });
+
+  it.each([
+    ["--weeks needs --keep", ["--weeks", "2"]],
+    ["whole numbers", ["--keep", "many"]],
+    ["keep nothing", ["--keep", "0"]],
+  ])("refuse what makes no sense: %s", async (sentence, more) => {
+    const { code, err } = await runCommand(backup, [place.folder, ...more], { environment: {} });
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+  });
 
   it("need one folder, and never replace one", async () => {
     for (const command of [backup, restore])
