@@ -174,6 +174,7 @@ export const ruleTitles = {
   LB835: "A rebate of as much as games usually keep",
   LB836: "Bonus money that no stake is small enough for",
   LB837: "A bonus whose figures promise too much",
+  LB838: "A brand without one game that can be played",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",

@@ -97,6 +97,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: ownFonts.repeatedWeightFindings, reads: [] },
   { rule: references.vendorFindings, reads: ["brand"] },
   { rule: references.emptyOfferFindings, reads: ["brand", "modules"] },
+  { rule: references.nothingPlayableFindings, reads: ["brand", "modules"] },
   { rule: references.excludedGameFindings, reads: [] },
   { rule: references.duplicateIds, reads: [] },
   { rule: languages.languageFindings, reads: ["brand"] },

@@ -1,4 +1,5 @@
 import { glyphByWords, glyphWords } from "../../../../art/glyph-set.ts";
+import type { VendorDocument } from "../../../../contract/generated/vendor.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isOwnFile } from "../../theme-files.ts";
 import type { CheckContext, Finding } from "../finding.ts";
@@ -80,6 +81,40 @@ export function emptyOfferFindings(context: CheckContext): Finding[] {
       pointer: "/vendors",
       message: "The list of vendors is empty, so this brand offers no game at all: its lobby is empty.",
       suggestion: 'name vendors, or leave "vendors" out to offer those of the platform',
+    },
+  ];
+}
+
+/** A brand with modules of games has one game that can be opened: only vendors with a protocol have an adapter. */
+export function nothingPlayableFindings(context: CheckContext): Finding[] {
+  const { platform, documents } = context;
+  const on = modulesOn(context);
+  const list = memberOf(readableFile(context.folder, "brand")?.tree, "vendors");
+  if (![...on].some((modId) => modId.startsWith("GAME_")) || (list && itemsOf(list).length === 0)) return [];
+  const named = textsOf(documents.brand.vendors);
+  // A name that is wrong has a finding of its own.
+  if (named.some((code) => !platform.vendors.has(code))) return [];
+  const offered =
+    named.length > 0
+      ? named.flatMap((code) => platform.vendors.get(code) ?? [])
+      : [...platform.vendors.values()];
+  const playable = (vendor: VendorDocument, isOn: (module: string) => boolean) =>
+    vendor.protocol !== undefined &&
+    !vendor.traits.includes("sandbox") &&
+    vendor.games.some(({ gameType }) => isOn(`GAME_${gameType}`));
+  if (offered.some((vendor) => playable(vendor, (module) => on.has(module)))) return [];
+  const known = [...platform.vendors.values()].filter((vendor) => playable(vendor, () => true));
+  const codes = known.map(({ code }) => code);
+  return [
+    {
+      rule: "LB838",
+      file: "brand.json",
+      pointer: list ? "/vendors" : "",
+      warning: true,
+      message:
+        "Not one game of this brand can be played: none of its vendors with a game of a type that is on has an adapter, so its whole lobby is shown as coming soon.",
+      allowed: codes,
+      suggestion: `offer a vendor that can be played, with the module of its games: ${codes.join(", ")}`,
     },
   ];
 }

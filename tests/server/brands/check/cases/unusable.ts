@@ -77,6 +77,12 @@ export const unusableCases: Case[] = [
     "/vendors",
   ),
   mistake(
+    "vendors whose games nobody can open",
+    [brand, '"vendors": [\n    "LVY",\n    "PG",\n    "JDB"\n  ]', '"vendors": §["PG", "JDB"]'],
+    "LB838",
+    "/vendors",
+  ),
+  mistake(
     "password that is asked for all the same",
     [registration, '"consentMail": {', '"password": { "enabled": §false }, "consentMail": {'],
     "LB804",
