@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { machine } from "../../src/cli/machine.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { brandsCopy, runCommand } from "./run.ts";
 
 let folder = "";
@@ -44,6 +45,21 @@ const captcha = { enabled: true, required: true };
 const typed = { username: "asha01", password: "Harbor47", confirmPassword: "Harbor47" };
 
 describe("livery machine run --brand", () => {
+  it("runs no script of the checkout, named by its path or not: it expects what its own input leads to", async () => {
+    const own = join(rootFolder, "tests", "machines", "login");
+    const [first = ""] = readdirSync(own);
+    for (const path of [own, join(own, first)]) {
+      const { code, out, err } = await run("login", path, "--brand", "jade");
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toContain(`name scripts of your own: ${path} is the checkout's and expects what its own`);
+    }
+    expect((await run("login", "--brand", "jade")).err).toContain(
+      "those of the checkout expect what their own",
+    );
+    // Without a brand it runs.
+    expect((await run("login", join(own, first))).code).toBe(0);
+  });
+
   it("checks a form by the brand's own fields and rules, in the place of the script's", async () => {
     fields({ captcha, username: { enabled: true, required: true, minLength: 9, maxLength: 12 } });
     const refused = { problems: [{ field: "username", params: { min: 9, max: 12 } }] };

@@ -91,19 +91,29 @@ function jsonRuns(runs: readonly Run[], brand: AtBrand | undefined): string {
   );
 }
 
+/** Whether a path is a folder, or below it. */
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === "" || !(way.startsWith("..") || isAbsolute(way));
+}
+
 /**
  * Why a call's machine or scripts cannot run with a brand: it decides nothing of the machine, or the scripts are the checkout's
  * own, which test machines with the inputs that they name.
  */
-async function misuseOf({ parsed, words, ids, places }: Call): Promise<string | undefined> {
+async function misuseOf({ parsed, words, ids, places }: Call, folder: string): Promise<string | undefined> {
   const [id = "all", ...named] = words;
   const all = await openMachines(places.machines, ids);
   const decided = ids.filter((one) => all.get(one)?.brandInput);
   if (ids.includes(id) && !decided.includes(id))
     return `The machine ${id} takes nothing of a brand: ${decided.length > 0 ? `${listed(decided)} do` : "none here does"}.`;
-  return named.length > 0 || textOption(parsed, "scripts") !== undefined
-    ? undefined
-    : "With --brand, name scripts of your own: those of the checkout expect what their own inputs lead to.";
+  if (textOption(parsed, "scripts") !== undefined) return undefined;
+  const ofCheckout = named.find((path) => isWithin(places.scripts, resolve(folder, path)));
+  if (named.length > 0 && ofCheckout === undefined) return undefined;
+  const which =
+    ofCheckout === undefined ? "those of the checkout expect" : `${ofCheckout} is the checkout's and expects`;
+  const own = ofCheckout === undefined ? "their own inputs lead" : "its own input leads";
+  return `With --brand, name scripts of your own: ${which} what ${own} to.`;
 }
 
 async function runsOf(
@@ -113,7 +123,7 @@ async function runsOf(
 ): Promise<Run[] | string> {
   const { words, ids, places } = call;
   const terms = brand?.terms;
-  const misused = brand && (await misuseOf(call));
+  const misused = brand && (await misuseOf(call, context.folder));
   if (misused) return misused;
   const [id = "all", ...named] = words;
   if (id === "all" && named.length === 0)

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { BlockList } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import { addRange, contains } from "./address-range.ts";
@@ -11,7 +11,7 @@ export type CountryReader = (ip: string, stated: string | undefined) => string |
  * either no country is known.
  */
 export function createCountryReader(countryFile: string | undefined): CountryReader {
-  const ranges = countryFile ? readRanges(countryFile) : new Map<string, BlockList>();
+  const ranges = countryFile ? rangesOf(countryFile) : new Map<string, BlockList>();
   return (ip, stated) => {
     if (stated !== undefined && /^[a-z]{2}$/i.test(stated)) return stated.toUpperCase();
     for (const [country, list] of ranges) if (contains(list, ip)) return country;
@@ -29,6 +29,16 @@ export function isExcluded({ documents }: Brand, countryOf: () => string | undef
   const country = countryOf();
   const isListed = country !== undefined && region.countries.includes(country);
   return region.mode === "allow" ? !isListed : isListed;
+}
+
+/** The file that was read last: the settings' check of a start reads it before the server does. */
+let last: { path: string; state: string; ranges: Map<string, BlockList> } | undefined;
+
+function rangesOf(path: string): Map<string, BlockList> {
+  const { mtimeMs, size, ino } = statSync(path);
+  const state = `${mtimeMs} ${size} ${ino}`;
+  if (last?.path !== path || last.state !== state) last = { path, state, ranges: readRanges(path) };
+  return last.ranges;
 }
 
 function readRanges(path: string): Map<string, BlockList> {

@@ -63,7 +63,7 @@ export async function migratePartner(
   done: MigrationDone = nothingDone(),
 ): Promise<string[]> {
   const { name, formerly } = schemas[company];
-  return migrate(await ownSchema(databaseUrl, name, formerly), foldersOf(company), undefined, done);
+  return migrate(await ownSchema(databaseUrl, name, formerly), foldersOf(company), { done });
 }
 
 /** Which companies a configuration opens. */
@@ -91,7 +91,7 @@ export async function migrateAll(
     all.set(schema, done);
     return done;
   };
-  await migrate(databaseUrl, undefined, undefined, doneOf(ownSchemaName));
+  await migrate(databaseUrl, undefined, { done: doneOf(ownSchemaName) });
   for (const company of companiesOf(opened))
     await migratePartner(company, databaseUrl, doneOf(schemas[company].name));
   return all;

@@ -98,22 +98,25 @@ async function payerAndStaff(brand: string) {
   return { payer: await payerOf(proxy.port, member, "10.8.0.1"), staff };
 }
 
-/** Kills and restores one thing after another until the time is over; answers what died how often. */
+/**
+ * Kills and restores one thing after another until the time is over; answers what died how often. Before a node is killed it waits
+ * until another one runs: on a busy machine nodes come back so slowly that else only the first ones would ever die.
+ */
 async function havoc(until: number): Promise<Record<string, number>> {
   const died: Record<string, number> = { node: 0, pooler: 0, database: 0 };
   const lastDeaths = nodes.map(() => -1);
   const comingBack: Promise<void>[] = [];
   for (let turn = 0; Date.now() < until; turn += 1) {
     await sleep(killEveryMs);
-    const what = (["node", "pooler", "node", "database"] as const)[turn % 4] ?? "node";
-    // The last one that stands stays.
-    const running = nodes.flatMap((node, index) => (node ? [index] : []));
-    if (what === "node" && running.length === 1) continue;
+    const what = (["node", "database", "node", "pooler"] as const)[turn % 4] ?? "node";
+    const running = () => nodes.flatMap((node, index) => (node ? [index] : []));
+    while (what === "node" && running().length < 2 && Date.now() < until) await sleep(100);
+    if (Date.now() >= until) break;
     died[what] = (died[what] ?? 0) + 1;
     if (what === "node") {
       // In turn, whoever is slow to come back.
       const deathOf = (index: number) => lastDeaths[index] ?? 0;
-      const [victim = 0] = running.toSorted((one, other) => deathOf(one) - deathOf(other));
+      const [victim = 0] = running().toSorted((one, other) => deathOf(one) - deathOf(other));
       lastDeaths[victim] = turn;
       comingBack.push(killNode(victim));
     } else {

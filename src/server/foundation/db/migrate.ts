@@ -45,6 +45,9 @@ export type MigrationDone = { ran: string[]; replacedFunctions: boolean };
 /** What a migration begins with. */
 export const nothingDone = (): MigrationDone => ({ ran: [], replacedFunctions: false });
 
+/** How long a migration waits for its locks, and what is filled with what it has done. */
+export type MigrationOptions = { patience?: LockPatience; done?: MigrationDone };
+
 /**
  * Brings the database at `url` up to date and returns the names of the migrations it applied. Each runs once, in order,
  * in a transaction of its own unless it builds indexes concurrently; simultaneous starts run one after the other. Then
@@ -56,8 +59,7 @@ export const nothingDone = (): MigrationDone => ({ ran: [], replacedFunctions: f
 export async function migrate(
   url: string,
   folders: SqlFolders = ownFolders,
-  patience: LockPatience = usualPatience,
-  done: MigrationDone = nothingDone(),
+  { patience = usualPatience, done = nothingDone() }: MigrationOptions = {},
 ): Promise<string[]> {
   const sources = await readSources(folders);
   const connections: pg.Client[] = [];

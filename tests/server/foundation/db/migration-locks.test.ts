@@ -62,7 +62,7 @@ test("a migration that never gets its lock says which table it waited for, and w
   const [{ pid }] = (await reader.query<{ pid: number }>("select pg_backend_pid() as pid")).rows as [
     { pid: number },
   ];
-  await expect(migrate(harness.url, harness.folders, short)).rejects.toMatchObject({
+  await expect(migrate(harness.url, harness.folders, { patience: short })).rejects.toMatchObject({
     code: "database.locked",
     message: expect.stringMatching(
       new RegExp(
@@ -72,12 +72,12 @@ test("a migration that never gets its lock says which table it waited for, and w
   });
   // What came before has landed, and the next run goes on from there.
   await reader.query("commit");
-  expect(await migrate(harness.url, harness.folders, short)).toEqual(["004-wide.sql"]);
+  expect(await migrate(harness.url, harness.folders, { patience: short })).toEqual(["004-wide.sql"]);
 });
 
 test("a run with nothing to do waits for nobody, a backup of every table among them", async () => {
   await openReader("select count(*) from step, schema_migration, schema_function_set");
-  expect(await migrate(harness.url, harness.folders, short)).toEqual([]);
+  expect(await migrate(harness.url, harness.folders, { patience: short })).toEqual([]);
 });
 
 test("a build of an index waits for an open reader longer than a lock does, and names it in the end", async () => {
@@ -86,13 +86,13 @@ test("a build of an index waits for an open reader longer than a lock does, and 
     "-- concurrently\ncreate index concurrently if not exists step_length on step (length(name));\n",
   );
   const reader = await openReader("select count(*) from step");
-  await expect(migrate(harness.url, harness.folders, short)).rejects.toMatchObject({
+  await expect(migrate(harness.url, harness.folders, { patience: short })).rejects.toMatchObject({
     code: "database.locked",
     message: expect.stringMatching(
       /^Building step_length of 003-index\.sql was broken off: for 1 second it waited for process \d+ \("a backup"/,
     ),
   });
-  const patient = migrate(harness.url, harness.folders, { ...short, buildMs: 20_000 });
+  const patient = migrate(harness.url, harness.folders, { patience: { ...short, buildMs: 20_000 } });
   await sleep(1_200);
   await harness.query("insert into step values ('meanwhile')");
   await reader.query("commit");
@@ -111,11 +111,11 @@ test("a migration of several tables waits for all of them together as long as fo
   for (const name of later) readers.push(await openReader(`select count(*) from ${name}`));
   const node = await connected(connectionTimeouts as pg.ClientConfig);
   let isOver = false;
-  const ran = migrate(harness.url, harness.folders, { ...short, lockMs: 500, totalMs: 20_000 }).finally(
-    () => {
-      isOver = true;
-    },
-  );
+  const ran = migrate(harness.url, harness.folders, {
+    patience: { ...short, lockMs: 500, totalMs: 20_000 },
+  }).finally(() => {
+    isOver = true;
+  });
   const released = (async () => {
     // Each one is over before a wait for its table alone would be.
     for (const reader of readers) {
@@ -134,7 +134,9 @@ test("a migration of several tables waits for all of them together as long as fo
 test("a migration that somebody cancels ends with that, and does not begin again", async () => {
   await harness.migration("003-wide.sql", "alter table step add column wide text;");
   await openReader("select count(*) from step");
-  const ran = migrate(harness.url, harness.folders, { ...short, lockMs: 5_000, totalMs: 60_000 });
+  const ran = migrate(harness.url, harness.folders, {
+    patience: { ...short, lockMs: 5_000, totalMs: 60_000 },
+  });
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'
     and datname = current_database() and application_name = 'livery migrate'`;
   await Promise.all([
@@ -159,7 +161,7 @@ async function deadlockWithBuild(patience: LockPatience) {
     "set local deadlock_timeout = '1h'; insert into step values ('open')",
     superuser,
   );
-  const ran = migrate(harness.url, harness.folders, patience);
+  const ran = migrate(harness.url, harness.folders, { patience });
   ran.catch(() => undefined);
   const waits = "select 1 from pg_locks where not granted and locktype = 'virtualxid'";
   await expect

@@ -6,11 +6,26 @@ import type { Words } from "./words.ts";
 
 type NoGame = { words: Words; problem: string; lobbyUrl: string | null };
 
+/** Goes one step back, however often it is pressed: a step takes a moment, and a second one would leave the page before as well. */
+function stepBack(): () => void {
+  let left = false;
+  // Who comes forward again finds the page as it was left.
+  addEventListener("pageshow", () => {
+    left = false;
+  });
+  return () => {
+    if (left) return;
+    left = true;
+    history.back();
+  };
+}
+
 /** Shows why no game opens. With a lobby's address: a link to it and a button that tries again; without one: a button that goes back. */
 export function showNoGame(root: HTMLElement, { words, problem, lobbyUrl }: NoGame): void {
+  const goBack = stepBack();
   const againOrBack = el(
     "button",
-    { type: "button", class: "act", click: () => (lobbyUrl ? location.reload() : history.back()) },
+    { type: "button", class: "act", click: () => (lobbyUrl ? location.reload() : goBack()) },
     words(lobbyUrl ? "way.again" : "way.back"),
   );
   const lobby = lobbyUrl
