@@ -39,6 +39,9 @@ let pooler: Machine & { url: string };
 let proxy: Machine & { port: number };
 let accounts: TestApp["accounts"];
 const nodes: (TestApp | undefined)[] = [];
+/** When each node was last opened: the proxy's next look sees it some time later. */
+const backAt: number[] = [];
+const seenAfterMs = 3_000;
 const drops: (() => Promise<unknown>)[] = [];
 
 const openNode = (port: number): Promise<TestApp> =>
@@ -100,7 +103,7 @@ async function payerAndStaff(brand: string) {
 
 /**
  * Kills and restores one thing after another until the time is over; answers what died how often. Before a node is killed it waits
- * until another one runs: on a busy machine nodes come back so slowly that else only the first ones would ever die.
+ * until another one stands: on a busy machine nodes come back so slowly that else only the first ones would ever die.
  */
 async function havoc(until: number): Promise<Record<string, number>> {
   const died: Record<string, number> = { node: 0, pooler: 0, database: 0 };
@@ -109,14 +112,18 @@ async function havoc(until: number): Promise<Record<string, number>> {
   for (let turn = 0; Date.now() < until; turn += 1) {
     await sleep(killEveryMs);
     const what = (["node", "database", "node", "pooler"] as const)[turn % 4] ?? "node";
-    const running = () => nodes.flatMap((node, index) => (node ? [index] : []));
-    while (what === "node" && running().length < 2 && Date.now() < until) await sleep(100);
-    if (Date.now() >= until) break;
+    const running = nodes.flatMap((node, index) => (node ? [index] : []));
+    // In turn, whoever is slow to come back.
+    const [victim = 0, ...others] = running.toSorted(
+      (one, other) => (lastDeaths[one] ?? 0) - (lastDeaths[other] ?? 0),
+    );
+    const stands = others.some((index) => Date.now() - (backAt[index] ?? 0) > seenAfterMs);
+    if (what === "node" && !stands) {
+      turn -= 1;
+      continue;
+    }
     died[what] = (died[what] ?? 0) + 1;
     if (what === "node") {
-      // In turn, whoever is slow to come back.
-      const deathOf = (index: number) => lastDeaths[index] ?? 0;
-      const [victim = 0] = running().toSorted((one, other) => deathOf(one) - deathOf(other));
       lastDeaths[victim] = turn;
       comingBack.push(killNode(victim));
     } else {
@@ -139,6 +146,7 @@ async function killNode(index: number): Promise<void> {
   for (;;) {
     try {
       nodes[index] = await node.reopen();
+      backAt[index] = Date.now();
       return;
     } catch {
       await sleep(500);
