@@ -33,6 +33,7 @@ import { watchedOutgoing } from "./foundation/outgoing/watched.ts";
 import { readJson } from "./http/body.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPartnerAdapters } from "./partners/adapters.ts";
+import type { PartnerOptions } from "./partners/company.ts";
 import { type OriginalsGames, type OriginalsPartner, openOriginalsPartner } from "./partners/originals.ts";
 import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gateway.ts";
 import { openPlatformDatabase } from "./platform-database.ts";
@@ -252,15 +253,13 @@ function openReplica(
   return { reports: reportsFrom(database, replica, { log }), close: replica.close };
 }
 
+type AroundPartners = Pick<Parts, "registry" | "outgoing"> &
+  Pick<PlatformKeys, "partnerKey"> & { databaseAway: boolean };
+
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
 async function openPartners(
   { config, databaseUrl, clock, log, games, observation: { metrics } }: ServicesOptions,
-  {
-    partnerKey,
-    registry,
-    outgoing,
-    databaseAway,
-  }: Pick<Parts, "registry" | "outgoing"> & Pick<PlatformKeys, "partnerKey"> & { databaseAway: boolean },
+  { partnerKey, registry, outgoing, databaseAway }: AroundPartners,
 ): Promise<Pick<Parts, "originals" | "gateway">> {
   const partner = {
     databaseUrl,
@@ -270,14 +269,14 @@ async function openPartners(
     host: config.host,
     fetch: outgoing.fetch,
   };
-  const toLog = (event: string) => (error: Error) => {
-    if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
-  };
+  const seen = (event: string): Pick<PartnerOptions, "log" | "onPool"> => ({
+    log: (error) => void (isUnavailable(error) || log({ level: "error", event, error: String(error) })),
+    onPool: (read) => metrics.pool(event, read),
+  });
   const originals = config.originals
     ? await openOriginalsPartner({
         ...partner,
-        log: toLog("originals"),
-        onPool: (read) => metrics.pool("originals", read),
+        ...seen("originals"),
         port: config.vendorOriginPort,
         publicOrigin: config.vendorOrigin,
         databaseAway,
@@ -285,12 +284,7 @@ async function openPartners(
       })
     : undefined;
   const gateway = config.sandbox
-    ? await openGatewayPartner({
-        ...partner,
-        log: toLog("sandbox-gateway"),
-        onPool: (read) => metrics.pool("sandbox-gateway", read),
-        port: config.paymentOriginPort,
-      })
+    ? await openGatewayPartner({ ...partner, ...seen("sandbox-gateway"), port: config.paymentOriginPort })
     : undefined;
   for (const opened of [originals, gateway]) if (opened) outgoing.own(opened.origin);
   return { originals, gateway };

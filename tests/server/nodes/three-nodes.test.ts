@@ -117,8 +117,8 @@ async function havoc(until: number): Promise<Record<string, number>> {
     const [victim = 0, ...others] = running.toSorted(
       (one, other) => (lastDeaths[one] ?? 0) - (lastDeaths[other] ?? 0),
     );
-    const stands = others.some((index) => Date.now() - (backAt[index] ?? 0) > seenAfterMs);
-    if (what === "node" && !stands) {
+    const stands = what !== "node" || (await Promise.all(others.map(isStanding))).includes(true);
+    if (!stands) {
       turn -= 1;
       continue;
     }
@@ -135,6 +135,14 @@ async function havoc(until: number): Promise<Record<string, number>> {
   }
   await Promise.all(comingBack);
   return died;
+}
+
+/** Whether a node was opened some time ago and is ready. */
+async function isStanding(index: number): Promise<boolean> {
+  const node = nodes[index];
+  if (!node || Date.now() - (backAt[index] ?? 0) < seenAfterMs) return false;
+  const answer = ask(node.port, "/readyz").catch(() => undefined);
+  return (await Promise.race([answer, sleep(1_000).then(() => undefined)]))?.status === 200;
 }
 
 async function killNode(index: number): Promise<void> {
