@@ -132,7 +132,10 @@ describe("production", () => {
   }, async () => {
     place.onlyAcme();
     const database = await blankDatabase();
-    const { child, complained, said } = place.start(completeFor(0, database.url));
+    const { child, complained, said } = place.start({
+      ...completeFor(0, database.url),
+      LIVERY_ALARM_URL: "https://alarms.example",
+    });
     expect((await once(child, "exit"))[0]).toBe(1);
     expect([complained(), said()]).toEqual([
       expect.stringMatching(
