@@ -27,7 +27,7 @@ beforeEach(async () => {
   line = await openDatabaseLine(database.url);
   place.onlyAcme();
   const { BRANDS: _folder, ...complete } = completeFor(port, line.url);
-  env = complete;
+  env = { ...complete, LIVERY_ALARM_URL: "https://alarms.example" };
 });
 afterEach(async () => {
   await place.close();
