@@ -1,8 +1,16 @@
-import { stat } from "node:fs/promises";
+import { rename, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { type Config, readSettings } from "../server/foundation/config/config.ts";
 import { readBackup } from "../server/foundation/db/backup/read-backup.ts";
-import { backupName, type Keep, noteBackup, rotate } from "../server/foundation/db/backup/rotate.ts";
+import {
+  backupName,
+  claimFolder,
+  clearRemains,
+  type Keep,
+  noteBackup,
+  notWhole,
+  rotate,
+} from "../server/foundation/db/backup/rotate.ts";
 import { takeBackup } from "../server/foundation/db/backup/take.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
@@ -14,8 +22,9 @@ Copies all rows of the embedded database into a new folder, as they were at one 
 Every brand's audit log says that the backup was taken, and by whom. The folder holds members' data: keep it where nobody
 else reads, and keep LIVERY_SECRET (or DATA_DIR/house-secret) in another place, since sealed data open with it alone.
 
-  --keep <days>     for a timer: <folder> holds all backups, and the new one is named by its time. It is read again, and once it
-                    is found whole those before go but for the last one of each of the last <days> days that have one
+  --keep <days>     for a timer: <folder> holds all backups of this DATA_DIR and of no other one, and the new one is named by its
+                    time. It is read again, and once it is found whole those before go but for the last one of each of the
+                    last <days> days that have one. One that is not whole is renamed, and none goes
   --weeks <weeks>   with --keep: the last one of each of so many weeks stays as well, 0 when left out
 
 Exit code 0: the backup is complete. 1: the database cannot be opened, the folder exists, or what was written cannot be read
@@ -57,27 +66,37 @@ export async function backup(args: string[], context: CommandContext): Promise<E
     return 1;
   }
   const work = async (url: string, { dataDir }: Config): Promise<ExitCode> => {
+    const foreign = keep && (await claimFolder(given, dataDir));
+    if (foreign) {
+      context.err(foreign);
+      return 1;
+    }
+    if (keep) await clearRemains(given, now);
     const code = await copyDatabase(url, folder, context);
-    return code === 0 ? finishBackup({ folder, keep, dataDir, now }, context) : code;
+    return code === 0 ? finishBackup({ folder, keep, dataDir }, context) : code;
   };
   // The schema is not migrated: a backup just before an upgrade holds the older version.
   return onAppDatabase(context, 1, work, { schema: "as it is" });
 }
 
-type Finished = { folder: string; keep: Keep | undefined; dataDir: string; now: Date };
+type Finished = { folder: string; keep: Keep | undefined; dataDir: string };
 
-/** Reads a backup again, notes that it is good, and deletes earlier ones that need not be kept. */
+/** Reads a backup again, notes that it is good, and deletes earlier ones that need not be kept. One that is not whole is renamed. */
 export async function finishBackup(
-  { folder, keep, dataDir, now }: Finished,
+  { folder, keep, dataDir }: Finished,
   { out, err }: CommandContext,
 ): Promise<ExitCode> {
   const manifest = await readBackup(folder);
   if ("problem" in manifest) {
-    err(`${manifest.problem} The backup is not good, and no earlier one was deleted.`);
+    // Under its name it would count as the last one of its day.
+    await rename(folder, `${folder}${notWhole}`);
+    err(
+      `${manifest.problem} The backup is not good: it is called ${basename(folder)}${notWhole} now, and no earlier one was deleted.`,
+    );
     return 1;
   }
   await noteBackup(dataDir, manifest.takenAt);
-  const gone = keep ? await rotate(dirname(folder), keep, now) : [];
+  const gone = keep ? await rotate(dirname(folder), basename(folder), keep) : [];
   if (gone.length > 0) out(`Deleted: ${gone.join(", ")}.`);
   return 0;
 }

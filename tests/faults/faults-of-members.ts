@@ -69,7 +69,7 @@ const faultsOfDraws: readonly MemberFault[] = [
   ),
   planted(
     "the seed is told before the draw",
-    `${draws}/proof.ts`,
+    `${draws}/draw-proof.ts`,
     "const isOver = draw.ended_at !== null;",
     "const isOver = true;",
   ),

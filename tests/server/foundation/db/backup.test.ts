@@ -215,7 +215,7 @@ describe("livery backup and livery restore", () => {
     const newest = join(folders, names.at(-1) ?? "");
     const finish = () =>
       finishBackup(
-        { folder: newest, keep: { days: 2, weeks: 0 }, dataDir, now },
+        { folder: newest, keep: { days: 2, weeks: 0 }, dataDir },
         { ...processContext(), out: () => undefined, err: () => undefined },
       );
     const [table] = taken.tables.filter(({ rows }) => rows > 0);
@@ -223,9 +223,10 @@ describe("livery backup and livery restore", () => {
     await rename(file, `${file}.away`);
     expect([await finish(), await readdir(folders), await lastBackup(dataDir)]).toEqual([
       1,
-      names,
+      [...names.slice(0, 2), `${names[2]}.bad`],
       undefined,
     ]);
+    await rename(`${newest}.bad`, newest);
     await rename(`${file}.away`, file);
     expect([await finish(), await readdir(folders), await lastBackup(dataDir)]).toEqual([
       0,

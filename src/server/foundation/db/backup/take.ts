@@ -72,7 +72,7 @@ async function copyOut(client: pg.Client, table: Table, folder: string): Promise
 /**
  * Copies all rows of the database at `url` into a new folder, as they were at one moment, while others go on working.
  * `url` must be a superuser's: brands' rows are hidden from all others. A folder that was begun and not finished is
- * called `<folder>.part`. Throws when `folder` exists.
+ * called `<folder>.part`, and deleted when the copy fails. Throws when `folder` exists.
  */
 export async function takeBackup(url: string, folder: string, now: Date): Promise<Manifest> {
   const part = `${folder}.part`;
@@ -98,6 +98,10 @@ export async function takeBackup(url: string, folder: string, now: Date): Promis
     await writeFile(join(part, manifestHashFile), `${sha256Of(text)}\n`);
     await rename(part, folder);
     return manifest;
+  } catch (error) {
+    // On a full disk it would take the room of the next one.
+    await rm(part, { recursive: true, force: true });
+    throw error;
   } finally {
     await client.end();
   }
