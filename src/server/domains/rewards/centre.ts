@@ -152,7 +152,7 @@ export const askReward = (
   );
 
 /**
- * Enters a code. Refuses `reward.code` for one that no rule knows, `request.too-many` while too many of those come (code-guesses.ts),
+ * Enters a code. Refuses `reward.code` for one that no rule has that runs, `request.too-many` while too many of those come (code-guesses.ts),
  * and `reward.refused` with the conditions.
  */
 export const enterCode = (
@@ -162,13 +162,10 @@ export const enterCode = (
   wallet: Wallet,
 ): Promise<Outcome<Output<"member/rewards/code">>> => {
   const code = input.code.trim().toUpperCase();
-  const { brand, inBrand } = context;
-  const isOf = ({ trigger }: Rule) => trigger.on === "code" && trigger.code === code;
-  const isKnown = async () => {
-    const rule = rulesOf(brand).find(isOf);
-    return rule !== undefined && !(await inBrand((tx) => stoppedRules(tx))).has(rule.id);
-  };
-  const refusal = () => codeRefusal(context, member.id, isKnown);
+  const isOf = ({ trigger }: Pick<Rule, "trigger">) => trigger.on === "code" && trigger.code === code;
+  // Those of paused and stopped rules as well: who was sent such a code guesses nothing.
+  const isWritten = Object.values(context.brand.documents.rewards.rules ?? {}).some(isOf);
+  const refusal = () => codeRefusal(context, member.id, isWritten);
   return asked(context, member, { operation: "member/rewards/code", input, wallet, refusal }, (rule) =>
     isOf(rule) ? "code" : undefined,
   );

@@ -10,7 +10,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
 import type { Facts } from "./judge.ts";
 import type { Reward } from "./reward-store.ts";
-import { type Rule, rulesOf } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /** Whose facts for which rule; `times` is how often the member got its reward. */
 export type FactsWanted = {
@@ -58,7 +58,8 @@ async function sharedWith(tx: Transaction<Schema>, one: string, other: string): 
 /**
  * What a member came to share after they were offered a reward, of what the rule names: with the friend whom it is for, with who
  * invited them, with others who have taken the rule's reward, and the friend with others for whom it was taken. Others who wait with
- * an offer keep nobody from taking one: the first of a household who claims has it. Of a rule that is gone, nothing.
+ * an offer keep nobody from taking one: the first of a household who claims has it, if nobody of it took one before. A paused
+ * rule is asked as well; of a rule that is gone from the file, nothing is known.
  */
 export async function sharedSince(
   tx: Transaction<Schema>,
@@ -66,8 +67,7 @@ export async function sharedSince(
   member: Member,
   { rule_id, about_member }: Pick<Reward, "rule_id" | "about_member">,
 ): Promise<string[]> {
-  const { firstOfHousehold: kinds, invited } =
-    rulesOf(brand).find(({ id }) => id === rule_id)?.conditions ?? {};
+  const { firstOfHousehold: kinds, invited } = brand.documents.rewards.rules?.[rule_id]?.conditions ?? {};
   if (!kinds) return [];
   const friend = about_member === null ? undefined : await memberById(tx, about_member);
   const other = about_member ?? (invited ? member.parent_id : null);

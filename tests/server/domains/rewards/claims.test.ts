@@ -134,6 +134,25 @@ describe("offers for the first of a household", () => {
     expect(codesOf(await claimAll(stranger, "houseOffer"))).toEqual(["done"]);
   });
 
+  it("are claimed once while staff have paused their rule", async () => {
+    const names = ["paused1", "paused2"];
+    const members = await Promise.all(names.map((name) => h.domain.member(name)));
+    for (const member of members) await h.deposit(member, 10_000n, { channel: "cash" });
+    await h.answer();
+    await device(names, 212);
+    const paused = await openTestDomain(
+      withRules({ ...rules, houseOffer: { ...rules.houseOffer, paused: true } } as Rules),
+    );
+    const outcomes = [];
+    for (const member of members) {
+      const [offer] = await h.rewards(member);
+      const context = { ...h.domain.contextOf(member), brand: paused.brand };
+      outcomes.push(await claimReward(context, member, { id: offer?.id ?? "" }, h.domain.wallet));
+    }
+    await paused.close();
+    expect(codesOf(outcomes)).toEqual(["done", "reward.household"]);
+  });
+
   it("are claimed once for friends who came to share one, by whoever invited them", async () => {
     const hosts = [await h.domain.member("inviter1"), await h.domain.member("inviter2")] as const;
     const friends = ["comer1", "comer2", "comer3"];

@@ -19,6 +19,13 @@ beforeAll(async () => {
       effect: { cash: { amount: "5" } },
       limits: { member: 1, budget: "1000" },
     },
+    over: {
+      title: { en: "Last summer" },
+      paused: true,
+      trigger: { on: "code", code: "SUMMER25" },
+      effect: { cash: { amount: "5" } },
+      limits: { budget: "1000" },
+    },
   });
 });
 afterAll(() => h.close());
@@ -102,7 +109,7 @@ describe("wrong codes of many accounts", () => {
   });
 });
 
-it("right codes, and repetitions of a call, are not counted", async () => {
+it("right codes, those of rules that ended, and repetitions of a call are not counted", async () => {
   h.domain.clock.at += 3_600_000;
   await h.domain.database.brand(h.domain.brand.merchant, (tx) =>
     tx.deleteFrom("limit_counter").where("key", "like", "reward-codes:%").execute(),
@@ -112,6 +119,7 @@ it("right codes, and repetitions of a call, are not counted", async () => {
   expect(await enter(member, right, call)).toBe("done");
   expect(await enter(member, right, call)).toBe("done");
   expect(await enter(member, right, { browser: "own" })).toBe("reward.refused");
+  expect(await enter(member, "SUMMER25", { browser: "own" })).toBe("reward.code");
   expect(await counters()).toEqual({
     "reward-codes:browser": 0,
     "reward-codes:network:10.1.1.0/24": 0,

@@ -100,6 +100,7 @@ export function nothingPlayableFindings(context: CheckContext): Finding[] {
       : [...platform.vendors.values()];
   const playable = (vendor: VendorDocument, isOn: (module: string) => boolean) =>
     vendor.protocol !== undefined &&
+    vendor.state === "open" &&
     !vendor.traits.includes("sandbox") &&
     vendor.games.some(({ gameType }) => isOn(`GAME_${gameType}`));
   if (offered.some((vendor) => playable(vendor, (module) => on.has(module)))) return [];
