@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { alarm } from "../../src/cli/alarm.ts";
+import { freePort } from "../support/free-ports.ts";
 import { runCommand } from "./run.ts";
 
 /** A receiver of alarms beside the nodes, and what it heard. */
@@ -37,8 +38,18 @@ it("says what came back of an address that takes none, and does not print the ad
   expect([code, out]).toEqual([1, ""]);
   expect(err).toBe(`${new URL(url).host} did not take the trial alarm: answered 403.`);
   expect(heard).toHaveLength(2);
-  const gone = await test({ LIVERY_ALARM_URL: "http://127.0.0.1:9/hook" });
-  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining("127.0.0.1:9 did not take")]);
+  // Where nothing listens, and where no call goes: what the client says of it has the address.
+  for (const port of [await freePort(), 9]) {
+    const gone = await test({ LIVERY_ALARM_URL: `http://127.0.0.1:${port}/hook/of-secret` });
+    expect([gone.code, gone.err]).toEqual([1, expect.stringContaining(`127.0.0.1:${port} did not take`)]);
+    expect(gone.err).not.toContain("of-secret");
+  }
+});
+
+it("takes no address with a user, which no call could have", async () => {
+  const { code, err } = await test({ LIVERY_ALARM_URL: "https://user:pw-of-secret@alarms.example/hook" });
+  expect([code, err]).toEqual([2, expect.stringContaining("LIVERY_ALARM_URL")]);
+  expect(err).not.toContain("pw-of-secret");
 });
 
 it("says that there is no address", async () => {

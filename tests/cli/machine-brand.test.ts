@@ -56,6 +56,9 @@ describe("livery machine run --brand", () => {
     expect((await run("login", "--brand", "jade")).err).toContain(
       "those of the checkout expect what their own",
     );
+    expect((await run("login", "--scripts", join(own, ".."), "--brand", "jade")).err).toContain(
+      "name scripts of your own",
+    );
     // Without a brand it runs.
     expect((await run("login", join(own, first))).code).toBe(0);
   });

@@ -31,7 +31,6 @@ export async function trialCommand(args: string[], context: CommandContext): Pro
     const text = `This is a trial of the alarm address, sent by ${operatorOf()}. Nothing happened.`;
     const trial = { event: "alarm.test", brand: "", text, host: hostname() };
     const delivery = await deliverAlarm(alarmUrl, trial, { outgoing });
-    // The address is secret: its path may be a token.
     const { host } = new URL(alarmUrl);
     if ("taken" in delivery) {
       context.out(`${host} took the trial alarm: it answered ${delivery.taken}.`);

@@ -11,13 +11,19 @@ import { type CommandContext, type Parsed, textOption } from "../command.ts";
 /** The folders of machines and their scripts. */
 export type Places = { machines: string; scripts: string };
 
+/** The checkout's own machines and scripts. */
+export const shippedPlaces: Places = {
+  machines: join(rootFolder, "src/machines"),
+  scripts: join(rootFolder, "tests/machines"),
+};
+
 /** --dir and --scripts, else the checkout's own. */
 export function placesOf(parsed: Parsed, { folder }: CommandContext): Places {
-  const place = (option: string, usual: string) => {
+  const place = (option: string, shipped: string) => {
     const named = textOption(parsed, option);
-    return named === undefined ? join(rootFolder, usual) : resolve(folder, named);
+    return named === undefined ? shipped : resolve(folder, named);
   };
-  return { machines: place("dir", "src/machines"), scripts: place("scripts", "tests/machines") };
+  return { machines: place("dir", shippedPlaces.machines), scripts: place("scripts", shippedPlaces.scripts) };
 }
 
 /** Files beside the machines that are not machines: their shared types. */

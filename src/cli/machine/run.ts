@@ -6,7 +6,7 @@ import { junitReport } from "../report/junit.ts";
 import { counted } from "../report/result.ts";
 import { type AtBrand, atBrand, brandOptions } from "./at-brand.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
-import { isThere } from "./load-machines.ts";
+import { isThere, shippedPlaces } from "./load-machines.ts";
 import { openMachines, type PlacedFailure, type Run, runOne, runShipped } from "./runs.ts";
 import { readScripts } from "./scripts.ts";
 
@@ -107,9 +107,10 @@ async function misuseOf({ parsed, words, ids, places }: Call, folder: string): P
   const decided = ids.filter((one) => all.get(one)?.brandInput);
   if (ids.includes(id) && !decided.includes(id))
     return `The machine ${id} takes nothing of a brand: ${decided.length > 0 ? `${listed(decided)} do` : "none here does"}.`;
-  if (textOption(parsed, "scripts") !== undefined) return undefined;
-  const ofCheckout = named.find((path) => isWithin(places.scripts, resolve(folder, path)));
-  if (named.length > 0 && ofCheckout === undefined) return undefined;
+  const given = textOption(parsed, "scripts");
+  const paths = given === undefined ? named : [given, ...named];
+  const ofCheckout = paths.find((path) => isWithin(shippedPlaces.scripts, resolve(folder, path)));
+  if (paths.length > 0 && ofCheckout === undefined) return undefined;
   const which =
     ofCheckout === undefined ? "those of the checkout expect" : `${ofCheckout} is the checkout's and expects`;
   const own = ofCheckout === undefined ? "their own inputs lead" : "its own input leads";

@@ -145,13 +145,13 @@ export const origin = (
   ...declared,
 });
 
-/** An http address with its path; undefined when it is not set. */
+/** An http address with its path, without a user and a password, which no call takes in an address; undefined when it is not set. */
 export const address = (declared: Optional<undefined>): Variable<string | undefined> => ({
   type: "address",
   parse: (given) =>
-    URL.canParse(given) && /^https?:/.test(given)
+    URL.canParse(given) && /^https?:/.test(given) && new URL(given).username + new URL(given).password === ""
       ? given
-      : new Wrong("is no address that begins with http:// or https://."),
+      : new Wrong("is no address that begins with http:// or https:// and names no user."),
   ...none,
   ...declared,
 });

@@ -27,7 +27,7 @@ export type AlarmOptions = {
   onAlarm?: ((event: string) => void) | undefined;
 };
 
-/** What came of posting an alarm: the status with which the receiver took it, or the last problem. */
+/** What came of posting an alarm: the status with which the receiver took it, or the last problem, without the address. */
 export type Delivery = { taken: number } | { problem: string };
 
 /** Posts an emergency to the alarm address as JSON, at most twice; its receiver may be inside. */
@@ -75,8 +75,9 @@ async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<Delivery
     });
     return answer.ok ? { taken: answer.status } : { problem: `answered ${answer.status}` };
   } catch (error) {
-    // The log says that the alarm was not delivered, and why.
+    // The log says that the alarm was not delivered, and why. The address is secret: its path may be a token.
     const { cause, message } = error as Error;
-    return { problem: cause instanceof Error ? `${message}: ${cause.message}` : message };
+    const problem = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    return { problem: problem.replaceAll(url, new URL(url).host) };
   }
 }

@@ -1,17 +1,16 @@
-import { hidden, isSecretName, secretNameInText } from "./secret-words.ts";
+import { hidden, isSecretInText, isSecretName } from "./secret-words.ts";
 
 /** Fields of a line that are named like secrets and hold none: the code of a refusal or of an error, a state. */
 const plainFields = new Set(["code", "state"]);
 
-/** A name and its value inside a text: `password=...`, `"token":"..."`, `Authorization: Bearer ...`. */
-const assigned = new RegExp(
-  `(${secretNameInText}["']?\\s*[:=]\\s*["']?)((?:(?:bearer|basic)\\s+)?[^\\s"',;&)}\\]]+)`,
-  "gi",
-);
+/** A word before a colon or an equals sign, begun nowhere but at its first letter: a long line takes no longer for each of its letters. */
+const beforeValue = /(?<![\w-])([\w-]+)(?:\\?["'])?\s*[:=]\s*/g;
+/** A value: to its closing quote, which is one inside of JSON as well, or to a space. */
+const value = /(\\?["'])(?:(?!\1|\n)(?:\\.|.))*(?:\1)?|(?:(?:bearer|basic)\s+)?[^\s"',;&)}\]]+/iy;
 /** The user and password of an address. */
-const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
+const credentials = /(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]+@/gi;
 /** The query of an address. */
-const query = /(\bhttps?:\/\/[^\s?"'<>]+\?)[^\s"'<>)]+/gi;
+const query = /(\bhttps?:\/\/[^\s?"'<>]{1,2000}\?)[^\s"'<>)]+/gi;
 
 /** A value that lies deeper within a line is written as "[deep]". */
 const deepest = 6;
@@ -26,11 +25,24 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
     for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
       if (clean.includes(form)) clean = clean.replaceAll(form, hidden);
   if (/[:=]/.test(clean))
-    clean = clean
-      .replace(credentials, `$1${hidden}@`)
-      .replace(query, `$1${hidden}`)
-      .replace(assigned, `$1${hidden}`);
+    clean = withoutNamed(clean.replace(credentials, `$1${hidden}@`).replace(query, `$1${hidden}`));
   return clean;
+}
+
+/** A text without the values of secrets that it names: `password=...`, `"token":"..."`, `Authorization: Bearer ...`. */
+function withoutNamed(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const found of text.matchAll(beforeValue)) {
+    const place = found.index + found[0].length;
+    if (found.index < from || !isSecretInText(found[1] ?? "")) continue;
+    value.lastIndex = place;
+    const [whole, quote = ""] = value.exec(text) ?? [];
+    if (whole === undefined) continue;
+    parts.push(text.slice(from, place), quote, hidden, quote);
+    from = place + whole.length;
+  }
+  return parts.join("") + text.slice(from);
 }
 
 /** What a plain field holds: an object under its name may hold anything. */

@@ -8,13 +8,16 @@ const words =
 const lastWords = "pin|cvv|pwd";
 
 const secretName = new RegExp(`pass|${words}|(?:^|[_-])(?:${lastWords})$`, "i");
-/** Such a name inside of a text, where "passed" and "bypasses" are no names. */
-export const secretNameInText: string = `(?:[\\w-]{0,40}(?:${words})[\\w-]{0,40}|[\\w-]{0,40}pass|\\b(?:[\\w-]{0,40}[_-])?(?:${lastWords}))`;
+/** Such a name inside of a text, where "passed" is none. */
+const secretInText = new RegExp(`${words}|pass$|(?:^|[_-])(?:${lastWords})$`, "i");
 /** Codes sent to a phone, a mail address or an authenticator. Codes of brands, games and countries are no secrets. */
 const sentCode = /^(code|state)$/i;
 
 /** Whether a field of a call, a header or a query holds a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name) || sentCode.test(name);
+
+/** Whether a word before a colon or an equals sign of a text names a secret. */
+export const isSecretInText = (name: string): boolean => secretInText.test(name);
 
 /** Shorter values would hide parts of other words. */
 const shortestSecret = 4;

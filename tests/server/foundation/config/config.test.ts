@@ -108,7 +108,7 @@ describe("the settings", () => {
       'VENDOR_ORIGIN_PORT is "70000", which is not a port number from 0 to 65535.',
       'BRANDS is "files", which is neither folder nor published.',
       'OUTGOING_ALLOW names "localhost", which is no address and no address range like 10.0.0.0/8.',
-      "LIVERY_ALARM_URL is no address that begins with http:// or https://.",
+      "LIVERY_ALARM_URL is no address that begins with http:// or https:// and names no user.",
       'LOG_LEVEL is "debug", which is neither info nor warn.',
       '"--fast" is not an option of the server. Options: --dev, --no-demo.',
       "--dev is for the demonstration: it does not go with NODE_ENV=production.",
@@ -159,7 +159,7 @@ describe("the settings", () => {
       port: 4600,
     });
     expect(problems).toEqual([
-      `LIVERY_ALARM_URL_FILE (${env.LIVERY_ALARM_URL_FILE}) is no address that begins with http:// or https://.`,
+      `LIVERY_ALARM_URL_FILE (${env.LIVERY_ALARM_URL_FILE}) is no address that begins with http:// or https:// and names no user.`,
     ]);
     const { problems: more } = readAll({ DATABASE_URL_FILE: join(folder, "missing") }, []);
     expect(more).toEqual([`DATABASE_URL_FILE is ${join(folder, "missing")}, which cannot be read (ENOENT).`]);

@@ -55,6 +55,10 @@ const secrets: Record<string, object> = {
     error:
       "passphrase=Canary7 private-key: Canary7, pwd=Canary7 pin: Canary7 smtp_pass=Canary7 authorisation: Canary7 credential=Canary7",
   },
+  "quoted texts with spaces": {
+    error: String.raw`{"password":"a Canary7 \"Canary7\" b"} and {\"token\":\"Canary7 x\"} secret='my Canary7'`,
+  },
+  "a long name": { error: `token_${"x".repeat(60)}=Canary7` },
   "a field of an underscore": { api_key: "Canary7", private_key: "Canary7", card_pin: 7777 },
   "a database's address": { error: "connect postgres://livery:Canary7@db:5432/x failed" },
   "an address with a query": { error: "GET https://sms.example/send?key=Canary7&to=1 failed" },
@@ -79,6 +83,19 @@ describe("a line without secrets", () => {
       error: "duplicate key value violates unique constraint: session_pkey",
     };
     expect(redactLine(line)).toEqual(line);
+  });
+
+  it("takes no longer for each letter of a hostile line", () => {
+    const timeOf = (length: number) => {
+      const text = `${"a-".repeat(length / 2)}=${"password".repeat(length / 8)}`;
+      const from = performance.now();
+      redactText(text);
+      return performance.now() - from;
+    };
+    timeOf(1_000);
+    const [short, long] = [timeOf(8_000), timeOf(128_000)];
+    // Sixteen times the letters, sixteen times the time; the square would be 256.
+    expect(long).toBeLessThan(Math.max(1_000, short * 100));
   });
 
   it("has none of the values that its request brought, in any form", () => {
