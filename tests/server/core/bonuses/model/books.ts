@@ -6,17 +6,24 @@ import { emptyBudgets } from "./giving.ts";
 import { type Played, playChapter } from "./play.ts";
 import { brandDay, modelGames as games, modelRules } from "./rules.ts";
 
-/** Chapters from `seed` on until there are `acts`; `only` plays one chapter with one of its members. */
-export type Script = { seed: number; acts: number; only?: number | undefined };
+/**
+ * Chapters from `seed` on until there are `acts`, and until each of the `ends` has happened, in at most five times as many acts: which
+ * of the members who act at once is first is not the seed's. `only` plays one chapter with one of its members.
+ */
+export type Script = { seed: number; acts: number; only?: number | undefined; ends?: readonly string[] };
 
 /**
  * Plays chapters on one database and then asks the books: nothing is made and nothing is lost, and what the house paid is
  * what the model has seen become real. Throws where product and model differ.
  */
-export async function playChapters(on: BonusHarness, { seed, acts, only }: Script): Promise<Played> {
+export async function playChapters(
+  on: BonusHarness,
+  { seed, acts, only, ends = [] }: Script,
+): Promise<Played> {
   const all: Played = { acts: 0, converted: 0n, ends: {} };
   const budgets = emptyBudgets(modelRules(games), { day: brandDay, zone: brandZone(on.domain.brand) });
-  for (let turn = 0; all.acts < acts; turn += 1) {
+  const isOver = () => all.acts >= acts && (ends.every((end) => all.ends[end]) || all.acts >= 5 * acts);
+  for (let turn = 0; !isOver(); turn += 1) {
     const chapter = await playChapter(on, { seed: seed + turn, games, budgets, only });
     all.acts += chapter.acts;
     all.converted += chapter.converted;

@@ -24,7 +24,7 @@ const wantedEnds = [
 ];
 
 /** What an act may take on a busy machine, in milliseconds; half a minute is for the start. */
-const timeout = 30_000 + acts * 100;
+const timeout = 30_000 + acts * 500;
 
 let on: BonusHarness;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 it(`books what an independent model books over ${acts} acts`, { timeout }, async () => {
-  const { ends } = await playChapters(on, { seed, acts, only });
+  const { ends } = await playChapters(on, { seed, acts, only, ends: only === undefined ? wantedEnds : [] });
   // A script in which nothing ends proves nothing.
   if (only === undefined) for (const state of wantedEnds) expect(ends[state] ?? 0, state).toBeGreaterThan(0);
 });
