@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
@@ -36,6 +36,15 @@ const both = { originals: true, sandbox: true };
 /** A function of the former version that this one does not make: its bets go through it. */
 const retired = "ledger_apply_former";
 
+/** A migration that builds an index, which the former version does without here: it is built while both play. */
+const lastIndex = "134-list-of-written-off-payslips.sql";
+
+/** One of the next version, which changes tables that every bet and login reads. */
+const planted = {
+  file: "999-planted.sql",
+  text: "alter table member add column planted int4;\nalter table game_round add column planted int4 not null default 0;\n",
+};
+
 let database: Awaited<ReturnType<typeof blankDatabase>>;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let former: TestApp;
@@ -71,6 +80,7 @@ beforeAll(async () => {
   [database, place] = await Promise.all([blankDatabase(), temporaryFolder()]);
   layOutFormer(place.folder);
   renameFunction(place.folder);
+  rmSync(join(place.folder, "src/server/foundation/db/migrations", lastIndex));
   // It migrates the empty database to its own version.
   former = await open({ demo: true, migrates: true }, place.folder);
 }, 120_000);
@@ -147,6 +157,11 @@ it("plays, logs in and pays at both versions while and after the database is mig
   const betsBefore = tally.bets;
 
   const ran = await migrateAll(database.url, both);
+  expect(ran.get("public")?.ran).toEqual([lastIndex]);
+  const later = { ...ownFolders, migrations: join(place.folder, "later") };
+  cpSync(ownFolders.migrations, later.migrations, { recursive: true });
+  writeFileSync(join(later.migrations, planted.file), planted.text);
+  expect(await migrate(database.url, later)).toEqual([planted.file]);
   expect(ran.get("public")?.replacedFunctions).toBe(true);
   expect(await functions()).toEqual(["ledger_apply", retired]);
   present = await open({ demo: false, migrates: false });
@@ -185,7 +200,7 @@ it("plays, logs in and pays at both versions while and after the database is mig
   cpSync(ownFolders.functions, next.functions, { recursive: true });
   const first = join(next.functions, "ledger-apply.sql");
   writeFileSync(first, `${readFileSync(first, "utf8")}\n-- The version after this one.\n`);
-  await migrate(database.url, next);
+  await migrate(database.url, { ...next, migrations: later.migrations });
   expect(await functions()).toEqual(["ledger_apply"]);
   await expect(requireAll(database.url, both)).resolves.toBeUndefined();
   await playRound(after, laterPlaying);
