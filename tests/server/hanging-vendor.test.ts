@@ -117,6 +117,8 @@ async function comesBack(): Promise<void> {
 const vendorMs = 8_000;
 /** What nobody waits longer for, or so many times what it takes on this machine while the vendor answers. */
 const [ownMs, timesUsual] = [2_000, 4];
+/** Who waits for the vendor waits as long as the program does for it, 5 s, and more. */
+const waitingMs = 4_500;
 
 it.each<{ ways: Manner[] }>([{ ways: ["hangs", "trickles"] }, { ways: ["floods"] }])(
   "slows nobody else when it $ways, is left alone, and loses and doubles no money",
@@ -126,7 +128,7 @@ it.each<{ ways: Manner[] }>([{ ways: ["hangs", "trickles"] }, { ways: ["floods"]
     expect((await move("10")).state).toBe("done");
     const { balance } = await money();
     const there = vendor.money();
-    const limitMs = Math.max(ownMs, timesUsual * (await othersGoOn()));
+    const limitMs = Math.min(waitingMs, Math.max(ownMs, timesUsual * (await othersGoOn())));
     // What it is told to move it moves, and does not say so.
     vendor.behave(ways, "loses");
     const asked = Promise.all([

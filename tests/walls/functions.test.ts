@@ -26,7 +26,6 @@ const columns = "table (place int4, refusal text)";
 test("a function stays as it was, is left to the nodes of the version before, or takes more than before", () => {
   expect(broken(former)).toEqual([]);
   expect(broken("")).toEqual([]);
-  expect(broken(made("p_brand text", columns))).toEqual([]);
   expect(broken("create function purse_move_2(p_brand text) returns void as $$ $$;")).toEqual([]);
   expect(dropping(former)).toEqual([]);
   expect(
@@ -41,6 +40,15 @@ test("a function stays as it was, is left to the nodes of the version before, or
 
 test.each([
   ["is dropped", dropping("")],
+  ["is dropped", broken("drop function public.purse_move(text, int8);")],
+  ["is dropped", broken('drop function "purse_move";')],
+  ["is dropped", broken("drop function purse_move(in brand text, in amount bigint);")],
+  ["has another one of its name that its calls could mean", broken(made("p_brand text", columns))],
+  ["has another one of its name that its calls could mean", broken(made("p_a text, p_b text", columns))],
+  [
+    "has another one of its name that its calls could mean",
+    broken(`${former}\n${made("p_brand text, p_amount int8 default 0, p_at text default ''", columns)}`),
+  ],
   ["is dropped", broken("drop function purse_move(text, int8);")],
   ["has other arguments", dropping(made("p_brand text", columns))],
   ["has other arguments", dropping(made("p_brand text, p_amount text", columns))],
@@ -53,6 +61,15 @@ test.each([
   ["returns something else", broken(made("p_brand text, p_amount int8 default 0", "void"))],
 ])("a call of the version before fails when its function %s", (reason, found) => {
   expect(found).toEqual([expect.stringMatching(new RegExp(`^\\d: purse_move\\(text, int8\\) ${reason}$`))]);
+});
+
+test("a call of the version before fails when a type of its rows is changed", () => {
+  const taking = former.replace("p_amount int8 default (0)", "p_moves purse_input[]");
+  const reasons = (migration: string) =>
+    brokenFunctions([{ file, text: taking }], [{ file, text: taking }], [{ file, text: migration }]);
+  expect(reasons("alter type purse_input add attribute at timestamptz;")).toHaveLength(1);
+  expect(reasons("drop type if exists public.purse_input cascade;")).toHaveLength(1);
+  expect(reasons("alter type purse_output add attribute at timestamptz;")).toEqual([]);
 });
 
 test("a later migration drops or renames none of them", () => {

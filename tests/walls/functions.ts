@@ -11,8 +11,11 @@ type Input = { name: string; type: string; hasDefault: boolean };
 /** A function as a call sees it. `result` is what it returns, or the columns of its rows. */
 export type Signature = { name: string; inputs: Input[]; result: string[]; line: number; file: string };
 
-/** A routine that a file drops; without `types` whatever its arguments are. */
-type Dropped = { name: string; types: string[] | undefined; line: number; file: string };
+/** A routine that a file drops; without `types` whatever its arguments are. Each of them is what it may be: a drop may name it. */
+type Dropped = { name: string; types: string[][] | undefined; line: number; file: string };
+
+/** A type of rows that a file drops or changes. */
+type ChangedType = { name: string; line: number; file: string };
 
 /** Folders of a schema: its functions, and the migrations beside them. */
 const schemas = [
@@ -30,8 +33,12 @@ const aliases: Record<string, string> = {
   "timestamp with time zone": "timestamptz",
 };
 
-/** SQL in one case, without comments; lines stay where they are. */
-const bare = (text: string): string => text.replaceAll(/--[^\n]*/g, "").toLowerCase();
+/** SQL in one case, without comments and the quotes of names; lines stay where they are. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/--[^\n]*/g, "")
+    .replaceAll('"', "")
+    .toLowerCase();
 
 const lineAt = (text: string, place: number): number => text.slice(0, place).split("\n").length;
 
@@ -113,13 +120,10 @@ function dropsOf(files: readonly SqlText[]): Dropped[] {
       .filter(([statement]) => statement.startsWith("drop") || /\b(rename to|set schema)\b/.test(statement))
       .flatMap((found) =>
         listed(found[1] ?? "").map((one) => {
-          const [, name = "", types] = /^(\w+)\s*(?:\((.*?)\))?/.exec(one) ?? [];
+          const [, name = "", types] = /^(?:\w+\.)?(\w+)\s*(?:\((.*?)\))?/.exec(one) ?? [];
           return {
             name,
-            types:
-              types === undefined
-                ? undefined
-                : listed(types).map((type) => typeOf(type.replace(/^p_\w+ /, ""))),
+            types: types === undefined ? undefined : listed(types).map(readings),
             line: lineAt(text, found.index),
             file,
           };
@@ -127,6 +131,25 @@ function dropsOf(files: readonly SqlText[]): Dropped[] {
       );
   });
 }
+
+/** What an argument of a drop may say: a type, or a name and a type, after its mode. */
+function readings(argument: string): string[] {
+  const said = argument.replace(/^(in|inout|variadic) /, "");
+  return [typeOf(said), typeOf(said.replace(/^\w+ /, ""))];
+}
+
+/** The types of rows that files drop or change: calls pass them, and rows of answers are of them. */
+const changedTypesOf = (files: readonly SqlText[]): ChangedType[] =>
+  files.flatMap(({ file, text: written }) => {
+    const text = bare(written);
+    return [...text.matchAll(/\b(?:drop|alter)\s+type\s+(?:if\s+exists\s+)?(?:\w+\.)?(\w+)/g)].map(
+      (found) => ({
+        name: found[1] ?? "",
+        line: lineAt(text, found.index),
+        file,
+      }),
+    );
+  });
 
 const typesOf = ({ inputs }: Signature): string[] => inputs.map(({ type }) => type);
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
@@ -151,30 +174,68 @@ const advice =
   "nodes of the version before still call it while they are replaced one after another. Give the new one another name " +
   "(ledger_move_2), or arguments with defaults and columns at the end; what is not dropped stays until the release after";
 
+/** Whether a call with as many arguments as the former function takes could mean the other one. */
+function isReached(former: Signature, other: Signature): boolean {
+  const least = ({ inputs }: Signature) => inputs.filter(({ hasDefault }) => !hasDefault).length;
+  return least(other) <= former.inputs.length && least(former) <= other.inputs.length;
+}
+
+/** Whether a drop means a function with these types. */
+const drops = ({ name, types }: Dropped, former: Signature): boolean =>
+  name === former.name &&
+  (types === undefined ||
+    (types.length === former.inputs.length &&
+      typesOf(former).every((type, place) => types[place]?.includes(type))));
+
+type Reason = { reason: string; file: string; line: number };
+
+/** Why calls of a former function fail, or mean another one; undefined when they do not. */
+function reasonOf(
+  one: Signature,
+  now: readonly Signature[],
+  dropped: readonly Dropped[],
+): Reason | undefined {
+  const types = typesOf(one);
+  const named = now.filter(({ name }) => name === one.name);
+  const same = named.find((other) => isSame(typesOf(other), types));
+  const drop = dropped.find((each) => drops(each, one));
+  const at = ({ file, line }: { file: string; line: number }, reason: string) => ({ file, line, reason });
+  if (same) {
+    const reason = misfit(one, same);
+    if (reason) return at(same, reason);
+  }
+  if (same || !drop) {
+    const other = named.find((each) => each !== same && isReached(one, each));
+    return other && at(other, "has another one of its name that its calls could mean");
+  }
+  const reasons = named.map((other) => ({ other, reason: misfit(one, other) }));
+  if (reasons.some(({ reason }) => reason === undefined)) return undefined;
+  const [first] = reasons;
+  return first?.reason ? at(first.other, first.reason) : at(drop, "is dropped");
+}
+
 /**
- * Functions of the former version that the present one drops, or replaces by something that its calls do not fit. What no
- * file drops stays: migrations leave it to the nodes of the version before (`replaceFunctions` of migrate.ts).
+ * Functions of the former version that the present one drops, or replaces by something that its calls do not fit, and types of rows
+ * that they take and that it changes. What no file drops stays: migrations leave it to the nodes of the version before
+ * (`replaceFunctions` of migrate.ts).
  */
 export function brokenFunctions(
   former: readonly SqlText[],
   present: readonly SqlText[],
   laterMigrations: readonly SqlText[] = [],
 ): Breach[] {
-  const [now, drops] = [signaturesOf(present), dropsOf([...present, ...laterMigrations])];
+  const [now, dropped] = [signaturesOf(present), dropsOf([...present, ...laterMigrations])];
+  const changed = changedTypesOf([...present, ...laterMigrations]);
   return signaturesOf(former).flatMap((one): Breach[] => {
-    const types = typesOf(one);
-    const drop = drops.find(
-      ({ name, types: given }) => name === one.name && (!given || isSame(given, types)),
+    const type = changed.find(({ name }) =>
+      typesOf(one).some((each) => each.replace(/(\[\])+$/, "") === name),
     );
-    const named = now.filter(({ name }) => name === one.name);
-    const same = named.find((other) => isSame(typesOf(other), types));
-    if (!drop && !same) return [];
-    const reasons = (same ? [same] : named).map((other) => ({ ...other, reason: misfit(one, other) }));
-    if (reasons.some(({ reason }) => reason === undefined)) return [];
-    const [first] = reasons;
-    const { file, line } = first ?? drop ?? one;
-    const found = `${one.name}(${types.join(", ")}) ${first?.reason ?? "is dropped"}: ${advice}`;
-    return [{ wall: "functions", file, line, found }];
+    const reason =
+      reasonOf(one, now, dropped) ??
+      (type && { file: type.file, line: type.line, reason: `takes ${type.name}, which is changed` });
+    if (!reason) return [];
+    const found = `${one.name}(${typesOf(one).join(", ")}) ${reason.reason}: ${advice}`;
+    return [{ wall: "functions", file: reason.file, line: reason.line, found }];
   });
 }
 

@@ -16,8 +16,8 @@ export type OpenPage = {
 
 /** A page that lost its stream comes again after so long. */
 const againMs = 200;
-/** The database may have to start again meanwhile, and nodes tell what they missed within two seconds. */
-const inTimeMs = 20_000;
+/** As patient as calls are: nodes and the database may have to start again meanwhile. */
+const inTimeMs = 120_000;
 
 /** Opens `/wps/events` in a member's session. */
 export async function openStream(
