@@ -9,7 +9,7 @@ type NoGame = { words: Words; problem: string; lobbyUrl: string | null };
 /** Goes one step back, however often it is pressed: a step takes a moment, and a second one would leave the page before as well. */
 function stepBack(): () => void {
   let left = false;
-  // Who comes forward again finds the page as it was left.
+  // The forward button shows the page again as it was left, and its button works again.
   addEventListener("pageshow", () => {
     left = false;
   });
