@@ -19,13 +19,13 @@ export default defineConfig((env) =>
           test: {
             ...patience,
             name: "unit",
+            // By Node's own loader, as the programs are (docs/decisions/0159-tests-are-loaded-by-node.md).
+            experimental: { viteModuleRunner: false },
             include: ["tests/**/*.test.{ts,tsx}"],
             exclude: ["tests/journeys/**", ...browserTests],
             globalSetup: ["tests/support/database.ts"],
             // All files of a worker share their modules: loading them anew was a third of the CPU of most files.
             isolate: false,
-            // Copies with planted faults exist for Node's own loader alone.
-            server: { deps: { external: [/\/tests\/faults\/import-natively\.ts$/] } },
           },
         },
         {

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import type { LedgerCode } from "../support/ledger.ts";
-import { importNatively } from "./import-natively.ts";
+import { importFile } from "./import-file.ts";
 import { dependentsOf } from "./imports.ts";
 import { plant } from "./planted.ts";
 
@@ -120,7 +120,7 @@ async function load(source: string): Promise<Omit<LedgerCode, "editsMigrations">
       "core/ledger/ledger.ts",
       "core/ledger/seal.ts",
       "core/ledger/verify.ts",
-    ].map((file) => importNatively(source, `server/${file}`)),
+    ].map((file) => importFile(source, `server/${file}`)),
   );
   return { ...connection, ...migrate, ...ledger, ...seal, ...verify, source };
 }

@@ -7,7 +7,7 @@ import type { computePeriods } from "../../src/server/domains/rewards/periods.ts
 import { openRaces } from "../server/domains/races/race-scene.ts";
 import { type Rules, rewardsOf } from "../server/domains/rewards/harness.ts";
 import type { AnswerFault } from "./faults-of-answers.ts";
-import { importNatively } from "./import-natively.ts";
+import { importFile } from "./import-file.ts";
 import { withSources } from "./mutant.ts";
 
 type Code = {
@@ -128,7 +128,7 @@ export async function openAnswerTrial(): Promise<AnswerTrial> {
   return {
     complaint: ({ edits }) =>
       withSources(edits, async (source) => {
-        const loaded = await Promise.all(parts.map((part) => importNatively(source, `server/${part}`)));
+        const loaded = await Promise.all(parts.map((part) => importFile(source, `server/${part}`)));
         try {
           await check(Object.assign({}, ...loaded) as Code);
           return undefined;

@@ -6,7 +6,7 @@ import { appOnPostgres, type CoreCode, nodesOf } from "../server/domains/games/m
 import { simulate } from "../server/domains/games/model/simulation.ts";
 import { freshDatabase } from "../support/database.ts";
 import type { CoreFault } from "./faults-of-core.ts";
-import { importNatively } from "./import-natively.ts";
+import { importFile } from "./import-file.ts";
 import { withSources } from "./mutant.ts";
 
 type Core = RulesCode & CoreCode & { migrate: typeof migrate };
@@ -33,7 +33,7 @@ const seedsOf = ({ meets = false }: Pick<CoreFault, "meets">): number[] => (meet
 
 function complaintAt(seed: number, { by, settles, edits }: Omit<CoreFault, "name">) {
   return withSources(edits, async (source) => {
-    const loaded = await Promise.all(parts.map((part) => importNatively(source, `server/${part}`)));
+    const loaded = await Promise.all(parts.map((part) => importFile(source, `server/${part}`)));
     const code: Core = Object.assign({}, ...loaded);
     try {
       await (by === "rules" ? besideRules : besidePostgres)(code, settles, seed);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { certifiable } from "../../src/cli/vendor/certifiable.ts";
 import type { Certificate, certify } from "../../src/cli/vendor/certification.ts";
 import { freshDatabase } from "../support/database.ts";
-import { importNatively } from "./import-natively.ts";
+import { importFile } from "./import-file.ts";
 import { type Edit, withSources } from "./mutant.ts";
 
 type Certification = { certify: typeof certify; certifiable: typeof certifiable };
@@ -13,8 +13,8 @@ const seed = 22;
 export function certificateOf(vendor: string, edits: readonly Edit[]): Promise<Certificate> {
   return withSources(edits, async (source) => {
     const code: Certification = {
-      ...(await importNatively(source, "cli/vendor/certification.ts")),
-      ...(await importNatively(source, "cli/vendor/certifiable.ts")),
+      ...(await importFile(source, "cli/vendor/certification.ts")),
+      ...(await importFile(source, "cli/vendor/certifiable.ts")),
     };
     const certified = code.certifiable.get(vendor);
     if (!certified) throw new Error(`there is no ${vendor} to certify`);

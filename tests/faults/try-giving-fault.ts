@@ -10,7 +10,7 @@ import {
   modelRules,
 } from "../server/core/bonuses/model/rules.ts";
 import type { GivingFault } from "./faults-of-giving.ts";
-import { importNatively } from "./import-natively.ts";
+import { importFile } from "./import-file.ts";
 import { withSources } from "./mutant.ts";
 
 const parts = [
@@ -45,7 +45,7 @@ export async function openGivingTrial(): Promise<GivingTrial> {
 
 const complaintOf = (on: BonusHarness, { edits, rules }: Asked): Promise<string | undefined> =>
   withSources(edits, async (source) => {
-    const loaded = await Promise.all(parts.map((part) => importNatively(source, `server/${part}`)));
+    const loaded = await Promise.all(parts.map((part) => importFile(source, `server/${part}`)));
     const code: GivingCode = Object.assign({}, ...loaded);
     const zone = brandZone(on.domain.brand);
     try {

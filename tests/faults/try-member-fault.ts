@@ -1,7 +1,7 @@
 import { checkDraws } from "./draw-scene.ts";
 import type { MemberFault } from "./faults-of-members.ts";
 import { checkHouseholds } from "./household-scene.ts";
-import { importNatively } from "./import-natively.ts";
+import { importFile } from "./import-file.ts";
 import { checkLevels } from "./level-scene.ts";
 import { type Code, openStage } from "./member-stage.ts";
 import { withSources } from "./mutant.ts";
@@ -41,9 +41,7 @@ export async function openMemberTrial(): Promise<MemberTrial> {
   return {
     complaint: ({ edits }) =>
       withSources(edits, async (source) => {
-        const loaded = await Promise.all(
-          parts.map((part) => importNatively(source, `server/domains/${part}`)),
-        );
+        const loaded = await Promise.all(parts.map((part) => importFile(source, `server/domains/${part}`)));
         const code: Code = Object.assign({}, ...loaded);
         const said = await tried(code);
         return tookTooLong(said) ? tried(code) : said;

@@ -6,7 +6,7 @@ const plainFields = new Set(["code", "state"]);
 /** A word before a colon or an equals sign, begun nowhere but at its first letter: a long line takes no longer for each of its letters. */
 const beforeValue = /(?<![\w-])([\w-]+)(?:\\?["'])?\s*[:=]\s*/g;
 /** A value: to its closing quote, which is one inside of JSON as well, or to a space. */
-const value = /(\\?["'])(?:(?!\1|\n)(?:\\.|.))*(?:\1)?|(?:(?:bearer|basic)\s+)?[^\s"',;&)}\]]+/iy;
+const writtenValue = /(\\?["'])(?:(?!\1|\n)(?:\\.|.))*(?:\1)?|(?:(?:bearer|basic)\s+)?[^\s"',;&)}\]]+/iy;
 /** The user and password of an address. */
 const credentials = /(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]+@/gi;
 /** The query of an address. */
@@ -36,8 +36,8 @@ function withoutNamed(text: string): string {
   for (const found of text.matchAll(beforeValue)) {
     const place = found.index + found[0].length;
     if (found.index < from || !isSecretInText(found[1] ?? "")) continue;
-    value.lastIndex = place;
-    const [whole, quote = ""] = value.exec(text) ?? [];
+    writtenValue.lastIndex = place;
+    const [whole, quote = ""] = writtenValue.exec(text) ?? [];
     if (whole === undefined) continue;
     parts.push(text.slice(from, place), quote, hidden, quote);
     from = place + whole.length;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
 import type { Emergency } from "../../../../src/server/foundation/observability/alarm.ts";
 import type { JobContext, OwnJob } from "../../../../src/server/jobs/job.ts";
-import { importNatively } from "../../../faults/import-natively.ts";
+import { importFile } from "../../../faults/import-file.ts";
 import { type Edit, withSources } from "../../../faults/mutant.ts";
 import { openTeam, type Team } from "./team.ts";
 
@@ -139,7 +139,7 @@ async function run(job: OwnJob, one: Team): Promise<Emergency[]> {
 }
 
 const settles = async (source: string) =>
-  ((await importNatively(source, "server/jobs/catalogue/agents/settle.ts")) as { job: OwnJob }).job;
+  ((await importFile(source, "server/jobs/catalogue/agents/settle.ts")) as { job: OwnJob }).job;
 
 afterEach(async () => {
   await other.close();

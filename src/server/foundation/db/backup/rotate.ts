@@ -11,7 +11,7 @@ const mondayMs = 4 * dayMs;
 export const backupName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 /** What such a name ends with while it is written, and when it was found not to be whole. */
-export const unfinished = ".part";
+const unfinished = ".part";
 export const notWhole = ".bad";
 
 const named = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(\.part|\.bad)?$/;
