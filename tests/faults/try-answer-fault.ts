@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emit } from "../../src/server/core/events/event-store.ts";
 import type { Member } from "../../src/server/core/members/member-store.ts";
+import type { Wallet } from "../../src/server/core/wallet/wallet.ts";
 import type { runRaces } from "../../src/server/domains/races/run-races.ts";
 import type { handleMember } from "../../src/server/domains/rewards/handle.ts";
 import type { computePeriods } from "../../src/server/domains/rewards/periods.ts";
@@ -8,6 +9,7 @@ import { openRaces } from "../server/domains/races/race-scene.ts";
 import { type Rules, rewardsOf } from "../server/domains/rewards/harness.ts";
 import type { AnswerFault } from "./faults-of-answers.ts";
 import { importFile } from "./import-file.ts";
+import { meanwhile } from "./meanwhile.ts";
 import { withSources } from "./mutant.ts";
 
 type Code = {
@@ -120,7 +122,14 @@ export async function openAnswerTrial(): Promise<AnswerTrial> {
     expectSame("a day's rebate", sums.join(" "), `${500n + 250n} 0 1000`);
 
     scene.today();
-    await Promise.all([1, 2, 3].map(() => code.runRaces(brand, services)));
+    // A second node comes while the first one pays the prizes.
+    await meanwhile(
+      database,
+      brand.merchant,
+      (stop) => code.runRaces(brand, { ...services, wallet: stoppingAt(services.wallet, stop) }),
+      () => code.runRaces(brand, services),
+    );
+    await code.runRaces(brand, services);
     const won = await Promise.all(people.map(h.money));
     expectSame("the prizes of a race", won.join(" "), "750 2000 6000");
   }
@@ -139,6 +148,15 @@ export async function openAnswerTrial(): Promise<AnswerTrial> {
     close: () => domain.close(),
   };
 }
+
+/** A wallet whose first payment stops. */
+const stoppingAt = (wallet: Wallet, stop: () => Promise<void>): Wallet => ({
+  ...wallet,
+  postIn: async (...booking) => {
+    await stop();
+    return wallet.postIn(...booking);
+  },
+});
 
 function expectSame<T>(what: string, found: T, expected: T): void {
   if (found !== expected) throw new Error(`${what}: ${found} instead of ${expected}`);

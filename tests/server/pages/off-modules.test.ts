@@ -14,10 +14,10 @@ import { handle as games } from "../../../src/server/operations/relay/GCSGAME_ga
 import { handle as notices } from "../../../src/server/operations/relay/MCSFE_getListAnnouncements.ts";
 import { handle as promotions } from "../../../src/server/operations/system/promotions.ts";
 import type { HandlerContext } from "../../../src/server/operations.ts";
+import { builtBrowserCode } from "../../../src/server/pages/browser-code.ts";
 import { createPages, type PagesOptions } from "../../../src/server/pages/pages.ts";
 import { allowedModules, isOn } from "../../../src/site/modules.ts";
 import type { BrandPayload } from "../../../src/site/payload.ts";
-import { render } from "../../../src/web/render.tsx";
 import { noFiles } from "./no-files.ts";
 
 const platform = readPlatform();
@@ -89,7 +89,7 @@ const pageOf = createPages({
   services: { platform, catalogue, clock: { now: () => 0 }, games: { vendors: new Map() } },
   operations: { all: [], call },
   files: noFiles,
-  render: async () => render,
+  render: builtBrowserCode().render,
   development: true,
 } as unknown as PagesOptions);
 
@@ -190,7 +190,8 @@ it("without the winner board, a board beside the banners is not drawn", async ()
       path: "/",
       client,
     } as never);
-    return /_hero_\w+" data-variant="(\w+)"/.exec(body.toString())?.[1];
+    // The carousel's own element, inside of its block's.
+    return /data-block="banner-carousel"[^>]*>[^>]*data-variant="(\w+)"/.exec(body.toString())?.[1];
   };
   expect([await variant("TICKETS"), await variant("WINNERS")]).toEqual(["scoreboard", "framed"]);
 });

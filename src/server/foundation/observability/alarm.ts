@@ -78,6 +78,6 @@ async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<Delivery
     // The log says that the alarm was not delivered, and why. The address is secret: its path may be a token.
     const { cause, message } = error as Error;
     const problem = cause instanceof Error ? `${message}: ${cause.message}` : message;
-    return { problem: problem.replaceAll(url, new URL(url).host) };
+    return { problem: problem.replaceAll(url, URL.canParse(url) ? new URL(url).host : "the address") };
   }
 }
