@@ -191,7 +191,9 @@ it("without the winner board, a board beside the banners is not drawn", async ()
       client,
     } as never);
     // The carousel's own element, inside of its block's.
-    return /data-block="banner-carousel"[^>]*>[^>]*data-variant="(\w+)"/.exec(body.toString())?.[1];
+    return /data-block="banner-carousel"[^>]*><!--\$--><div class="\w+" data-variant="(\w+)"/.exec(
+      body.toString(),
+    )?.[1];
   };
   expect([await variant("TICKETS"), await variant("WINNERS")]).toEqual(["scoreboard", "framed"]);
 });
