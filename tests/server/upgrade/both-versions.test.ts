@@ -104,7 +104,7 @@ async function memberAt(port: number, brand: string, index: number): Promise<Pla
   return { caller, memberId, session, money: 0n };
 }
 
-/** Pays a deposit at the sandbox gateway and waits until it is credited. */
+/** Pays a deposit at the sandbox gateway and waits until it is credited: a notice that was not taken comes again later. */
 async function deposit(load: Load, player: Player): Promise<void> {
   const before = await readMoney(load, player);
   const answer = await player.caller.ask(
@@ -115,7 +115,7 @@ async function deposit(load: Load, player: Player): Promise<void> {
   const { value } = JSON.parse(answer.text) as { value: { payUrl: string } };
   expect(answer.status, answer.text).toBe(200);
   await choose(value.payUrl, "pay");
-  await expect.poll(() => readMoney(load, player), { timeout: 60_000 }).toBe(before + 75_000n);
+  await expect.poll(() => readMoney(load, player), { timeout: 150_000 }).toBe(before + 75_000n);
 }
 
 /** The same browser at another node. */
