@@ -1,37 +1,29 @@
-import type { Edit } from "./mutant.ts";
-
-/** A mistake in what members share with others, as households and draws, or in their levels, which the scene of members has to find. */
-export type MemberFault = { name: string; edits: readonly Edit[] };
+import { inScene, type SceneFault } from "./fault.ts";
 
 const rewards = "server/domains/rewards";
 const draws = `${rewards}/draws`;
 const levels = "server/core/vip";
 
-const planted = (name: string, file: string, search: string, replace: string): MemberFault => ({
-  name,
-  edits: [{ file, search, replace }],
-});
-
-const faultsOfHouseholds: readonly MemberFault[] = [
-  planted(
+const faultsOfHouseholds: readonly SceneFault[] = [
+  inScene(
     "the lock of a household locks nothing",
     "server/core/members/household-store.ts",
     "count(pg_advisory_xact_lock(number))",
     "count(number)",
   ),
-  planted(
+  inScene(
     "the households of friends are held one after the other",
     `${rewards}/handle.ts`,
     "if (member) await lockFriends(tx, brand, member, events);",
     "",
   ),
-  planted(
+  inScene(
     "a household is compared before it is held",
     `${rewards}/facts.ts`,
     "const held = [member, ...(about ? [about] : [])];\n  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));",
     "",
   ),
-  planted(
+  inScene(
     "friends of one household bring a reward each",
     `${rewards}/facts.ts`,
     "{ kinds, orAsFriend: true }",
@@ -39,14 +31,14 @@ const faultsOfHouseholds: readonly MemberFault[] = [
   ),
 ];
 
-const faultsOfClaims: readonly MemberFault[] = [
-  planted(
+const faultsOfClaims: readonly SceneFault[] = [
+  inScene(
     "who claims is not compared with those who have claimed",
     `${rewards}/facts.ts`,
     "...(await sharedByRule(tx, member, rule_id, { kinds, taken: true })),",
     "",
   ),
-  planted(
+  inScene(
     "a household is compared before it is held for a claim",
     `${rewards}/facts.ts`,
     "const held = [member, ...(friend ? [friend] : [])];\n  await lockHouseholds(tx, brand.merchant, held, householdKinds(brand, kinds));",
@@ -54,44 +46,44 @@ const faultsOfClaims: readonly MemberFault[] = [
   ),
 ];
 
-const faultsOfDraws: readonly MemberFault[] = [
-  planted(
+const faultsOfDraws: readonly SceneFault[] = [
+  inScene(
     "nodes that announce do not wait for each other",
     `${draws}/announce.ts`,
     "await lockAnnouncing(tx, brand.merchant);",
     "",
   ),
-  planted(
+  inScene(
     "the hash that is published is not that of the seed",
     `${draws}/announce.ts`,
     "server_hash: serverHashOf(serverSeed)",
     "server_hash: serverHashOf(serverSeed + terms.budget)",
   ),
-  planted(
+  inScene(
     "the seed is told before the draw",
     `${draws}/draw-proof.ts`,
     "const isOver = draw.ended_at !== null;",
     "const isOver = true;",
   ),
-  planted(
+  inScene(
     "two members take the last envelope",
     `${draws}/draw-store.ts`,
     "and kind = 'envelope' and ended_at is null and taken < ${envelopes}",
     "and kind = 'envelope'",
   ),
-  planted(
+  inScene(
     "an envelope is not that of its place",
     `${draws}/open-envelope.ts`,
     "const amount = order[place - 1];",
     "const amount = order.at(-place);",
   ),
-  planted(
+  inScene(
     "a raffle is drawn by every node",
     `${draws}/draw-store.ts`,
     "where id = ${id} and ended_at is null returning taken`",
     "where id = ${id} returning taken`",
   ),
-  planted(
+  inScene(
     "tickets are drawn in the order of their numbers",
     `${draws}/hold.ts`,
     "const order = ticketOrder({ id: draw.id, serverSeed: draw.server_seed }, tickets);",
@@ -99,38 +91,38 @@ const faultsOfDraws: readonly MemberFault[] = [
   ),
 ];
 
-const faultsOfLevels: readonly MemberFault[] = [
-  planted(
+const faultsOfLevels: readonly SceneFault[] = [
+  inScene(
     "a member falls to no level at once",
     `${levels}/standing.ts`,
     "!meets(has, keep) ? level - 1 : level",
     "!meets(has, keep) ? 0 : level",
   ),
-  planted(
+  inScene(
     "exactly enough does not keep a level",
     `${levels}/standing.ts`,
     "has.turnover >= needs.turnover",
     "has.turnover > needs.turnover",
   ),
-  planted(
+  inScene(
     "the new month counts instead of the one that is over",
     "server/domains/vip/months.ts",
     "new Date(end.getTime() - 1)",
     "end",
   ),
-  planted(
+  inScene(
     "a level falls that was reached after the month",
     "server/domains/vip/months.ts",
     "level > 0 && since < end && ",
     "level > 0 && ",
   ),
-  planted(
+  inScene(
     "a level falls that is promised for longer",
     "server/domains/vip/months.ts",
     " && (heldUntil === null || heldUntil < end)",
     "",
   ),
-  planted(
+  inScene(
     "a level that fell begins when the job runs",
     "server/domains/vip/months.ts",
     "since: end, amounts",
@@ -138,7 +130,8 @@ const faultsOfLevels: readonly MemberFault[] = [
   ),
 ];
 
-export const faultsOfMembers: readonly MemberFault[] = [
+/** Mistakes in what members share with others, as households and draws, or in their levels, which the scene of members has to find. */
+export const faultsOfMembers: readonly SceneFault[] = [
   ...faultsOfHouseholds,
   ...faultsOfClaims,
   ...faultsOfDraws,

@@ -7,7 +7,7 @@ import type { handleMember } from "../../src/server/domains/rewards/handle.ts";
 import type { computePeriods } from "../../src/server/domains/rewards/periods.ts";
 import { openRaces } from "../server/domains/races/race-scene.ts";
 import { type Rules, rewardsOf } from "../server/domains/rewards/harness.ts";
-import type { AnswerFault } from "./faults-of-answers.ts";
+import type { SceneFault } from "./fault.ts";
 import { importFile } from "./import-file.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { withSources } from "./mutant.ts";
@@ -43,7 +43,7 @@ const dayMs = 86_400_000;
 
 export type AnswerTrial = {
   /** What is wrong with the answers of the product, with some edits; undefined when all are right. */
-  complaint: (fault: Pick<AnswerFault, "edits">) => Promise<string | undefined>;
+  complaint: (fault: Pick<SceneFault, "edits">) => Promise<string | undefined>;
   close: () => Promise<void>;
 };
 

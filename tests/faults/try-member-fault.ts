@@ -1,5 +1,5 @@
 import { checkDraws } from "./draw-scene.ts";
-import type { MemberFault } from "./faults-of-members.ts";
+import type { SceneFault } from "./fault.ts";
 import { checkHouseholds } from "./household-scene.ts";
 import { importFile } from "./import-file.ts";
 import { checkLevels } from "./level-scene.ts";
@@ -18,7 +18,7 @@ const parts = [
 
 export type MemberTrial = {
   /** What is wrong with households, draws or levels, with some edits; undefined when all are right. */
-  complaint: (fault: Pick<MemberFault, "edits">) => Promise<string | undefined>;
+  complaint: (fault: Pick<SceneFault, "edits">) => Promise<string | undefined>;
   close: () => Promise<void>;
 };
 

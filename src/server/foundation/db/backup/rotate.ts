@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writeDurably } from "../embedded/durable-file.ts";
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
@@ -87,7 +88,7 @@ export async function claimFolder(folder: string, dataDir: string): Promise<stri
   const owner = await readJson<Noted>(join(folder, ownerFile));
   if (owner && owner.database !== database)
     return `${folder} holds the backups of another DATA_DIR. Name another folder; or, if this DATA_DIR was restored from them, delete ${ownerFile} there.`;
-  if (!owner) await replaceFile(join(folder, ownerFile), { database });
+  if (!owner) await writeJson(join(folder, ownerFile), { database });
   return undefined;
 }
 
@@ -100,13 +101,13 @@ async function noted(dataDir: string): Promise<Noted> {
   if (known?.database !== undefined) return { ...known, database: known.database };
   const made = { ...known, database: randomUUID() };
   await mkdir(dataDir, { recursive: true });
-  await replaceFile(file, made);
+  await writeJson(file, made);
   return made;
 }
 
 /** Notes in DATA_DIR when the last good backup was taken, for the metrics of the server. */
 export async function noteBackup(dataDir: string, takenAt: string): Promise<void> {
-  await replaceFile(join(dataDir, lastBackupFile), { ...(await noted(dataDir)), takenAt });
+  await writeJson(join(dataDir, lastBackupFile), { ...(await noted(dataDir)), takenAt });
 }
 
 /** When the last good backup was taken; undefined when there is none. */
@@ -124,8 +125,6 @@ async function readJson<Value>(file: string): Promise<Value | undefined> {
   }
 }
 
-/** Whoever reads the file meanwhile finds the old one or the new one. */
-async function replaceFile(file: string, value: object): Promise<void> {
-  await writeFile(`${file}.part`, `${JSON.stringify(value)}\n`);
-  await rename(`${file}.part`, file);
-}
+/** Readable for the server, which may be another user's than the timer's. */
+const writeJson = (file: string, value: object): Promise<void> =>
+  writeDurably(file, `${JSON.stringify(value)}\n`, 0o644);
