@@ -82,8 +82,10 @@ const serverLayers = [
   ["adapters"],
   ["partners"],
   ["services.ts"],
-  ["operations.ts"],
+  ["handler.ts"],
+  ["call-guards.ts"],
   ["operations", "jobs", "demo"],
+  ["load-operations.ts"],
   ["pages"],
   // Metrics, readiness and profiles for operators, on a port of their own.
   ["admin"],

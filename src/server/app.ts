@@ -26,7 +26,7 @@ import { createHttp } from "./http/create-http.ts";
 import { createRequestObserver } from "./http/observe-requests.ts";
 import { portOf, siteAddress } from "./http/site-address.ts";
 import { startWorkers } from "./jobs/workers.ts";
-import { loadOperations, type Operations } from "./operations.ts";
+import { loadOperations, type Operations } from "./load-operations.ts";
 import { createPages } from "./pages/pages.ts";
 import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
 import type { Services } from "./services.ts";

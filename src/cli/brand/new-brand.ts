@@ -1,6 +1,7 @@
 import { relative, sep } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { fnv1a } from "../../kernel/random.ts";
+import { overlay } from "../../kernel/tree.ts";
 import { contrast, hexOf, nearestPassing, oklchOf } from "../../site/theme/colour.ts";
 import { compileTheme, defaultBrand, type Token } from "../../site/theme/compile.ts";
 import { contrastPairs } from "../../site/theme/contrast.ts";
@@ -93,7 +94,7 @@ function turnedTokens(
     if (colour === undefined) continue;
     own[token] = after[token] = hexOf({ ...oklchOf(colour), h: hue });
   }
-  const theme = { ...parent, ...turned, tokens: { ...parent.tokens, [mode]: after } };
+  const theme = overlay(parent, { ...turned, tokens: { [mode]: after } });
   // Another hue of the same lightness has another contrast: unreadable colours are moved until they pass.
   for (const { text, surface, minimum } of contrastPairs) {
     const colours = compileTheme({ ...theme, tokens: { ...theme.tokens, [mode]: { ...after, ...own } } })[

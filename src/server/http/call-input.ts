@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openOnce } from "../core/identity/envelope-store.ts";
-import type { BoundOperation } from "../operations.ts";
+import type { BoundOperation } from "../handler.ts";
 import { isKeepable } from "./body.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import type { HttpDependencies } from "./dependencies.ts";

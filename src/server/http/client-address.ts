@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import type { Config } from "../foundation/config/config.ts";
 import { addressRule } from "../foundation/outgoing/addresses.ts";
-import type { Client } from "../operations.ts";
+import type { Client } from "../handler.ts";
 import { addRange, contains } from "./address-range.ts";
 import { originOf } from "./own-origin.ts";
 import { createCountryReader, isExcluded } from "./region.ts";

@@ -2,7 +2,7 @@ import type { BrandEvents } from "../brands/events.ts";
 import type { Registry } from "../brands/registry.ts";
 import type { Config } from "../foundation/config/config.ts";
 import type { Metrics } from "../foundation/observability/metrics.ts";
-import type { Operations } from "../operations.ts";
+import type { Operations } from "../load-operations.ts";
 import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";

@@ -7,7 +7,7 @@ import { isReady } from "../admin/readiness.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { digest } from "../core/identity/secret.ts";
 import { portSuffix } from "../foundation/config/config.ts";
-import type { BoundOperation } from "../operations.ts";
+import type { BoundOperation } from "../handler.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import { answerCookies } from "./cookies.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { callbackPath, finishSocial, type SocialEnd } from "../core/members/social-store.ts";
-import { anonymous, createContext } from "../operations.ts";
+import { anonymous, createContext } from "../handler.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";

@@ -1,6 +1,6 @@
 import { accept } from "../../kernel/outcome.ts";
 import { keepCaptcha } from "../core/identity/captcha-store.ts";
-import type { Handler } from "../operations.ts";
+import type { Handler } from "../handler.ts";
 
 export const handle: Handler<"captcha"> = async (_input, context) => {
   const { brand, browserHash, identity, inBrand, now } = context;

@@ -13,7 +13,7 @@ import { handle as menus } from "../../../src/server/operations/lgw/games/game_m
 import { handle as games } from "../../../src/server/operations/relay/GCSGAME_gameList.ts";
 import { handle as notices } from "../../../src/server/operations/relay/MCSFE_getListAnnouncements.ts";
 import { handle as promotions } from "../../../src/server/operations/system/promotions.ts";
-import type { HandlerContext } from "../../../src/server/operations.ts";
+import type { HandlerContext } from "../../../src/server/handler.ts";
 import { builtBrowserCode } from "../../../src/server/pages/browser-code.ts";
 import { createPages, type PagesOptions } from "../../../src/server/pages/pages.ts";
 import { allowedModules, isOn } from "../../../src/site/modules.ts";

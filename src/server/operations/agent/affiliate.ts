@@ -1,7 +1,7 @@
 import { accept, refuse } from "../../../kernel/outcome.ts";
 import { askedInvitation } from "../../core/members/asked-invitation.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/affiliate"> = async ({ code }, context) => {
   const found = await askedInvitation(context, code);

@@ -1,5 +1,5 @@
 import { teamBets } from "../../domains/agents/team/bets.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/bets"> = (input, context) => {
   const { brand, language, services } = context;

@@ -1,4 +1,4 @@
 import { payslips } from "../../domains/agents/payslips/payslips.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/bills"> = (input, context) => payslips(context, input);

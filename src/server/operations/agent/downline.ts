@@ -1,4 +1,4 @@
 import { downline } from "../../domains/agents/team/downline.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/downline"> = (input, context) => downline(context, input);

@@ -1,4 +1,4 @@
 import { openAccount } from "../../domains/agents/team/open-account.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/register"> = (input, context) => openAccount(context, input);

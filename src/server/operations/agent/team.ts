@@ -1,4 +1,4 @@
 import { teamOverview } from "../../domains/agents/team/overview.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/team"> = (input, context) => teamOverview(context, input);

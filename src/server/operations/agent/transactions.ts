@@ -1,4 +1,4 @@
 import { teamTransactions } from "../../domains/agents/team/transactions.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"agent/transactions"> = (input, context) => teamTransactions(context, input);

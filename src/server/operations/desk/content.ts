@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { contents } from "../../domains/content/contents.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/content"> = async (input, context) =>
   accept(await contents(context, input));

@@ -1,5 +1,5 @@
 import { deskFreeRounds } from "../../domains/rewards/free-rounds.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/freeRounds"> = (input, context) =>
   deskFreeRounds(context, input, (vendor, code) =>

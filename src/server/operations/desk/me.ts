@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/me"> = (_input, { session }) => {
   const owner = session?.owner;

@@ -1,4 +1,4 @@
 import { deskRewards } from "../../domains/rewards/desk.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/rewards"> = (input, context) => deskRewards(context, input);

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { rowsFilter } from "../../core/members/rows-filter.ts";
 import { deskWithdrawals } from "../../domains/payments/desk-lists.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/withdrawals"> = async (input, context) => {
   const filter = await rowsFilter(context, input);

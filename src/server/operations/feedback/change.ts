@@ -1,4 +1,4 @@
 import { changeFeedback } from "../../domains/support/feedback.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"feedback/change"> = (input, context) => changeFeedback(context, input);

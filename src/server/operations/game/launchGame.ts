@@ -1,5 +1,5 @@
 import { openGame } from "../../domains/games/lobby/open-game.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"game/launchGame"> = (input, context) => {
   const { brand, language, services } = context;

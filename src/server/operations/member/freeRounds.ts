@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { memberFreeRounds } from "../../domains/rewards/free-rounds.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/freeRounds"> = async (input, context) =>
   accept(

@@ -5,7 +5,7 @@ import { memberInfo } from "../../core/members/profile.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { balanceOf } from "../../core/wallet/funds.ts";
 import { unreadInInfo } from "../../domains/messages/inbox.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/info"> = async (_input, context) => {
   const member = await memberOfRequest(context);

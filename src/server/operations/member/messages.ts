@@ -1,5 +1,5 @@
 import { inbox } from "../../domains/messages/inbox.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/messages"> = (input, context) =>
   inbox(context, context.services.platform, input);

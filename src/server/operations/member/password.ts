@@ -2,7 +2,7 @@ import { subAccountOf } from "../../core/identity/sub-account-guard.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { changePassword } from "../../core/members/passwords.ts";
 import { changeSubAccountPassword } from "../../core/members/sub-account-password.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/password"> = async (input, context) => {
   const sub = subAccountOf(context);

@@ -1,6 +1,6 @@
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { profitRecord } from "../../domains/games/lobby/bets.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/profit"> = (input, context) => {
   const { brand, language, services } = context;

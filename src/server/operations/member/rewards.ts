@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { rewardList } from "../../domains/rewards/centre.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/rewards"> = async (input, context) =>
   accept(await rewardList(context, await memberOfRequest(context), input));

@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { beginTotp } from "../../core/members/profile.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/totp"> = async (_input, context) => {
   return beginTotp(context, await memberOfRequest(context));

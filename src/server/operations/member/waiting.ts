@@ -3,7 +3,7 @@ import { allowedModules, isOn } from "../../../site/modules.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { waitingSteps } from "../../domains/races/missions.ts";
 import { waitingRewards } from "../../domains/rewards/centre.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/waiting"> = async (_input, context) => {
   const allowed = allowedModules(context.brand.payload.whitelabel);

@@ -1,7 +1,7 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { openDeposit } from "../../domains/payments/deposits/deposits.ts";
 import { chooseReward } from "../../domains/rewards/choice.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"payment/deposit"> = async (input, context) => {
   const member = await memberOfRequest(context);

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/GCSGAME_gameList"> = (input, { brand, language, services }) => {
   const { pageNo = 1, pageSize = 24 } = input;

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { winnerBoardLimit } from "../../../site/constants.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/GCSGAME_getRankList"> = async (input, { brand, language, services }) => {
   const catalogue = services.catalogue(brand, askedLanguage({ brand, language }, input.language));

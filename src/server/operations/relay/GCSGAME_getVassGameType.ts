@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 /** Vendors of a category with the sub-types of their games. */
 export const handle: Handler<"relay/GCSGAME_getVassGameType"> = (input, { brand, language, services }) => {

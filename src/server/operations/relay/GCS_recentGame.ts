@@ -3,7 +3,7 @@ import { gameListPageSize } from "../../../site/constants.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { recentGames } from "../../domains/games/lobby/tables.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {
   const catalogue = context.services.catalogue(context.brand, askedLanguage(context, input.language));

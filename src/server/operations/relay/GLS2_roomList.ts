@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { roomsOf } from "../../domains/games/lobby/tables.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/GLS2_roomList"> = async (input, context) => {
   const catalogue = context.services.catalogue(context.brand, askedLanguage(context, input.language));

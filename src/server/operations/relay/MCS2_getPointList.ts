@@ -1,7 +1,7 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { pointsRecord } from "../../domains/points/record.ts";
 import { pointsRemark } from "../../domains/rewards/centre.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/MCS2_getPointList"> = async (input, context) =>
   pointsRecord(context, await memberOfRequest(context), input, (remark) =>

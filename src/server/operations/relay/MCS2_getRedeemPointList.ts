@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { redemptionList } from "../../domains/points/list.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/MCS2_getRedeemPointList"> = async (input, context) =>
   accept(await redemptionList(context, await memberOfRequest(context), input));

@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { actOnContract } from "../../domains/agents/contracts/contracts.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 const operation = "relay/MCS2_processContractHourSalary";
 

@@ -3,7 +3,7 @@ import { favouritesPageSize } from "../../../site/constants.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { favouriteGames } from "../../domains/games/lobby/favourites.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/MCSFE_getFavoriteGamesList"> = async (input, context) => {
   const { pageNo = 1, pageSize = favouritesPageSize, gameType } = input;

@@ -2,7 +2,7 @@ import { accept } from "../../../kernel/outcome.ts";
 import { allowedModules, isOn } from "../../../site/modules.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../brands/content.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 /** Which module each type of the answer belongs to; banners have none. */
 const moduleOfType: Record<string, string> = {

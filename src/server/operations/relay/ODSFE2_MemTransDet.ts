@@ -1,6 +1,6 @@
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { accountRecord } from "../../core/wallet/record.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/ODSFE2_MemTransDet"> = async (input, context) => {
   return accountRecord(context, holderOfRequest(context), input);

@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 /**
  * Gives the browser the key that captchas, sent codes and sessions are bound to; the cookie is set beside the answer,

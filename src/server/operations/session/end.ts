@@ -1,7 +1,7 @@
 import { accept, refuse } from "../../../kernel/outcome.ts";
 import { endSessions } from "../../core/identity/session-store.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 /** Of a session that is not the member's own the answer is that of one that does not exist. */
 export const handle: Handler<"session/end"> = async ({ session }, context) => {

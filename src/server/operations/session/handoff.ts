@@ -1,4 +1,4 @@
 import { takeHandoff } from "../../core/members/handoff-store.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/handoff"> = ({ code }, context) => takeHandoff(context, code);

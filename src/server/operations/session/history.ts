@@ -3,7 +3,7 @@ import { deviceName, placeName } from "../../core/identity/device.ts";
 import { loginPage } from "../../core/members/login-attempt-store.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/history"> = async (input, context) => {
   const { id } = await memberOfRequest(context);

@@ -3,7 +3,7 @@ import { deviceName, placeName } from "../../core/identity/device.ts";
 import { memberSessions } from "../../core/identity/live-session-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/list"> = async (_input, context) => {
   const { id } = await memberOfRequest(context);

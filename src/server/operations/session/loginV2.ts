@@ -1,4 +1,4 @@
 import { login } from "../../core/members/login.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/loginV2"> = (input, context) => login(context, input);

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { endSessions } from "../../core/identity/session-store.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/logout"> = async (_input, context) => {
   const { brand, inBrand, now, session } = context;

@@ -1,4 +1,4 @@
 import { beginSocial } from "../../core/members/social-store.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/social"> = ({ provider }, context) => beginSocial(context, provider);

@@ -1,4 +1,4 @@
 import { answerProof } from "../../core/members/extra-verification.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/verification"> = (input, context) => answerProof(context, input);

@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 /** The countries whose numbers the brand accepts, its own first. */
 export const handle: Handler<"system/countryCodes"> = (_input, { brand, services }) => {

@@ -1,4 +1,4 @@
 import { drawProof } from "../../domains/rewards/draws/draw-proof.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"system/draw"> = (input, context) => drawProof(context, input);

@@ -3,7 +3,7 @@ import { allowedModules } from "../../../site/modules.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { textOf } from "../../brands/texts.ts";
 import { titledCategories } from "../../domains/games/category-titles.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 /** Home first, then categories with at least one vendor, promotions last (spec section 2). */
 export const handle: Handler<"system/menu"> = (input, { brand, language, services }) => {

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { countPopups } from "../../domains/content/popups.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"system/popup"> = async (input, context) => {
   await countPopups(context, input);

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { closedReasonFor } from "../../brands/visitor-part.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 const statusOf = { maintenance: 1, region: 2 } as const;
 

@@ -1,4 +1,4 @@
 import { accept } from "../../../kernel/outcome.ts";
-import type { Handler } from "../../operations.ts";
+import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"system/whitelabel"> = (_input, { brand }) => accept(brand.payload.whitelabel);

@@ -1,5 +1,5 @@
 import { billOrders } from "../../../domains/agents/payslips/orders.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"agent/bills/orders"> = (input, context) => {
   const { brand, language, services } = context;

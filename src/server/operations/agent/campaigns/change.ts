@@ -1,4 +1,4 @@
 import { changeCampaign } from "../../../domains/agents/campaigns/campaigns.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"agent/campaigns/change"> = (input, context) => changeCampaign(context, input);

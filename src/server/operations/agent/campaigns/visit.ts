@@ -1,4 +1,4 @@
 import { visit } from "../../../domains/agents/campaigns/visit.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"agent/campaigns/visit"> = (input, context) => visit(context, input);

@@ -1,6 +1,6 @@
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { simulateContract } from "../../../domains/agents/simulation/simulate.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"agent/contracts/simulation"> = ({ reference }, context) => {
   const { id } = holderOfRequest(context);

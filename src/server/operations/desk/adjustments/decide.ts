@@ -1,5 +1,5 @@
 import { decideAdjustment } from "../../../domains/payments/adjustments.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/adjustments/decide"> = (input, context) =>
   decideAdjustment(context, input, context.services.wallet);

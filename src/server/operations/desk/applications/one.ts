@@ -1,4 +1,4 @@
 import { deskApplication } from "../../../domains/rewards/applications/views.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/applications/one"> = (input, context) => deskApplication(context, input);

@@ -1,4 +1,4 @@
 import { stepAtDesk } from "../../../domains/chat/desk-chats.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/chats/step"> = (input, context) => stepAtDesk(context, input);

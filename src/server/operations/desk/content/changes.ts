@@ -1,4 +1,4 @@
 import { changes } from "../../../domains/content/changes.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/content/changes"> = (input, context) => changes(context, input);

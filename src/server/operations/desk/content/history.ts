@@ -1,6 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { history } from "../../../domains/content/editions.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/content/history"> = async (input, context) =>
   accept(await history(context, input));

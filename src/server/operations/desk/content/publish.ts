@@ -1,5 +1,5 @@
 import { publishContent } from "../../../domains/content/editions.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/content/publish"> = (input, context) =>
   publishContent(context, input, context.services);

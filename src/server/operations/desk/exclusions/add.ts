@@ -1,4 +1,4 @@
 import { addExclusion } from "../../../domains/safer-play/desk.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/exclusions/add"> = (input, context) => addExclusion(context, input);

@@ -1,4 +1,4 @@
 import { unblockNumber } from "../../../domains/identity-check/blocked.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/identity/unblock"> = (input, context) => unblockNumber(context, input);

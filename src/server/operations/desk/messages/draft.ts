@@ -1,5 +1,5 @@
 import { draftSend } from "../../../domains/messages/sends.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/messages/draft"> = (input, context) =>
   draftSend(context, context.services.platform, input);

@@ -1,4 +1,4 @@
 import { startSend } from "../../../domains/messages/sends.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/messages/start"> = (input, context) => startSend(context, input);

@@ -1,5 +1,5 @@
 import { decideRedemption } from "../../../domains/points/decide.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/redemptions/decide"> = async (input, context) =>
   decideRedemption(context, input, context.services.wallet);

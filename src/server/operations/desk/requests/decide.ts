@@ -1,5 +1,5 @@
 import { decideRequest } from "../../../domains/profile/desk-requests.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/requests/decide"> = (input, context) =>
   decideRequest(context, context.services.database, input);

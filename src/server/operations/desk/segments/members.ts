@@ -1,4 +1,4 @@
 import { membersOfSegment } from "../../../domains/member-desk/segments.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/segments/members"> = (input, context) => membersOfSegment(context, input);

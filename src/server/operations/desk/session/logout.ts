@@ -1,7 +1,7 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import { endSessions } from "../../../core/identity/session-store.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/session/logout"> = async (_input, context) => {
   const { brand, inBrand, now, session } = context;

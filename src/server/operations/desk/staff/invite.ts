@@ -1,5 +1,5 @@
 import { addStaff } from "../../../domains/desk/staff.ts";
 import { staffWorkOf } from "../../../domains/desk/staff-desk.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/staff/invite"> = (input, context) => addStaff(staffWorkOf(context), input);

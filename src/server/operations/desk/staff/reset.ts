@@ -1,6 +1,6 @@
 import { resetStaff } from "../../../domains/desk/staff.ts";
 import { staffWorkOf } from "../../../domains/desk/staff-desk.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/staff/reset"> = (input, context) =>
   resetStaff(staffWorkOf(context), input.username);

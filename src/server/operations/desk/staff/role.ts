@@ -1,6 +1,6 @@
 import { changeStaffRole } from "../../../domains/desk/staff.ts";
 import { staffWorkOf } from "../../../domains/desk/staff-desk.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/staff/role"> = (input, context) =>
   changeStaffRole(staffWorkOf(context), input);

@@ -1,4 +1,4 @@
 import { suspendMember } from "../../../domains/desk/suspensions.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/suspensions/suspend"> = (input, context) => suspendMember(context, input);

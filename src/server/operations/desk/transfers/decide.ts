@@ -1,5 +1,5 @@
 import { decideTransfer } from "../../../domains/payments/vendor-transfers/decide.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/transfers/decide"> = (input, context) =>
   decideTransfer(context, input, context.services);

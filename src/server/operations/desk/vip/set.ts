@@ -1,4 +1,4 @@
 import { setLevel } from "../../../domains/vip/desk.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/vip/set"> = (input, context) => setLevel(context, input);

@@ -1,6 +1,6 @@
 import { decideWithdrawal } from "../../../domains/payments/withdrawals/decide.ts";
 import { payWithdrawal } from "../../../domains/payments/withdrawals/settle.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/withdrawals/decide"> = async (input, context) => {
   const { brand, services } = context;

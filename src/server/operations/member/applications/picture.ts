@@ -1,7 +1,7 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { addApplicationPicture } from "../../../domains/rewards/applications/pictures.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/applications/picture"> = async ({ rule }, context) => {
   const { picture } = context;

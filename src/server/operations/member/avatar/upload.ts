@@ -2,7 +2,7 @@ import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { readPicture } from "../../../core/members/uploaded-picture.ts";
 import { keepAvatar, uploadRefusal } from "../../../domains/profile/avatar.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 /** The picture is drawn anew by the pipeline of all pictures of members, and then as a small square. */
 export const handle: Handler<"member/avatar/upload"> = async (_input, context) => {

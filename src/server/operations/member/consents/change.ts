@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { changeConsent } from "../../../domains/profile/consents.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/consents/change"> = async (input, context) =>
   changeConsent(context, await memberOfRequest(context), input);

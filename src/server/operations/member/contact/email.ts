@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { bindEmail } from "../../../core/members/profile.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/contact/email"> = async (input, context) => {
   return bindEmail(context, await memberOfRequest(context), input);

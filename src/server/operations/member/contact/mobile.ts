@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { bindMobile } from "../../../core/members/profile.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/contact/mobile"> = async (input, context) => {
   return bindMobile(context, await memberOfRequest(context), input);

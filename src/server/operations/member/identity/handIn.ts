@@ -2,7 +2,7 @@ import { accept } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { askProvider } from "../../../domains/identity-check/ask.ts";
 import { handInDocuments } from "../../../domains/identity-check/hand-in.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/identity/handIn"> = async (input, context) => {
   const { platform, wallet } = context.services;

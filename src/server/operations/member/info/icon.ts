@@ -1,7 +1,7 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { memberIcon } from "../../../core/members/profile.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/info/icon"> = async (_input, context) => {
   return accept(memberIcon(context, await memberOfRequest(context)));

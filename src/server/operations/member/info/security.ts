@@ -2,7 +2,7 @@ import { accept } from "../../../../kernel/outcome.ts";
 import { lossToAgree } from "../../../core/bonuses/withdrawals.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { memberSecurity } from "../../../core/members/profile.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/info/security"> = async (_input, context) => {
   const member = await memberOfRequest(context);

@@ -1,4 +1,4 @@
 import { readMessage } from "../../../domains/messages/inbox.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/messages/read"> = (input, context) => readMessage(context, input);

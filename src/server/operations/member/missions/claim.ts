@@ -1,5 +1,5 @@
 import { claimStep } from "../../../domains/races/missions.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/missions/claim"> = (input, context) =>
   claimStep(context, input, context.services.wallet);

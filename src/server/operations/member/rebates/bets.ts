@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { rebateBets } from "../../../domains/rewards/rebates.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/rebates/bets"> = async (input, context) => {
   const { brand, language, services } = context;

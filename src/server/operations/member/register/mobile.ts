@@ -1,5 +1,5 @@
 import { register } from "../../../core/members/register.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/register/mobile"> = (input, context) =>
   register(context, "mobile", input);

@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { askReward } from "../../../domains/rewards/centre.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/rewards/ask"> = async (input, context) =>
   askReward(context, await memberOfRequest(context), input, context.services.wallet);

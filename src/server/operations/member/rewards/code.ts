@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { enterCode } from "../../../domains/rewards/centre.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/rewards/code"> = async (input, context) =>
   enterCode(context, await memberOfRequest(context), input, context.services.wallet);

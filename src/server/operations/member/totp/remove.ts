@@ -1,6 +1,6 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { removeTotp } from "../../../core/members/profile.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/totp/remove"> = async (input, context) => {
   return removeTotp(context, await memberOfRequest(context), input.verificationCode);

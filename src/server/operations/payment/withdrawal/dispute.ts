@@ -1,7 +1,7 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { disputeWithdrawal } from "../../../domains/payments/withdrawals/confirm.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"payment/withdrawal/dispute"> = async (input, context) => {
   const { picture, services } = context;

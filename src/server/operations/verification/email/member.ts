@@ -1,7 +1,7 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { isAddress, mailCode } from "../../../core/members/extra-verification.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"verification/email/member"> = async (input, context) => {
   const member = await memberOfRequest(context);

@@ -1,7 +1,7 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"verification/sms/member"> = async (input, context) => {
   const member = await memberOfRequest(context);

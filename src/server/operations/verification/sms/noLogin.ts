@@ -2,7 +2,7 @@ import { refuse } from "../../../../kernel/outcome.ts";
 import { allowedModules } from "../../../../site/modules.ts";
 import { memberByMobile } from "../../../core/members/member-store.ts";
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"verification/sms/noLogin"> = async (input, context) => {
   const { mobileNum: number, countryDialingCode: dialingCode, captcha, humanVerification } = input;

@@ -1,5 +1,5 @@
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
-import type { Handler } from "../../../operations.ts";
+import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"verification/sms/register"> = (input, context) => {
   const { mobileNo: number, countryDialingCode: dialingCode, captcha, humanVerification } = input;

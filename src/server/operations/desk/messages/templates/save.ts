@@ -1,5 +1,5 @@
 import { saveTemplate } from "../../../../domains/messages/templates.ts";
-import type { Handler } from "../../../../operations.ts";
+import type { Handler } from "../../../../handler.ts";
 
 export const handle: Handler<"desk/messages/templates/save"> = (input, context) =>
   saveTemplate(context, input);

@@ -1,4 +1,4 @@
 import { sendAgain } from "../../../../domains/desk/reports/schedules.ts";
-import type { Handler } from "../../../../operations.ts";
+import type { Handler } from "../../../../handler.ts";
 
 export const handle: Handler<"desk/reports/schedules/again"> = (input, context) => sendAgain(context, input);

@@ -2,7 +2,7 @@ import { accept } from "../../../../../kernel/outcome.ts";
 import { holderOfRequest } from "../../../../core/wallet/accounts.ts";
 import { consolidatedFunds } from "../../../../core/wallet/funds.ts";
 import { contractInfo } from "../../../../domains/agents/contracts/list.ts";
-import type { Handler } from "../../../../operations.ts";
+import type { Handler } from "../../../../handler.ts";
 
 export const handle: Handler<"member/info/funds/consolidated"> = async (_input, context) => {
   const { services, brand, inBrand } = context;

@@ -4,7 +4,7 @@ import { askedLanguage } from "../../../../../brands/asked-language.ts";
 import { holderOfRequest } from "../../../../../core/wallet/accounts.ts";
 import { lotteriesOf } from "../../../../../domains/games/lobby/lottery.ts";
 import { recentGames } from "../../../../../domains/games/lobby/tables.ts";
-import type { Handler } from "../../../../../operations.ts";
+import type { Handler } from "../../../../../handler.ts";
 
 export const handle: Handler<"lgw/vn/games/game_menu/recent"> = async (input, context) => {
   const catalogue = context.services.catalogue(context.brand, askedLanguage(context, input.language));

@@ -1,6 +1,6 @@
 import { askedLanguage } from "../../../../../brands/asked-language.ts";
 import { openedNumbers } from "../../../../../domains/games/lobby/lottery.ts";
-import type { Handler } from "../../../../../operations.ts";
+import type { Handler } from "../../../../../handler.ts";
 
 export const handle: Handler<"lgw/vn/numeros/opened/game"> = (input, context) => {
   const { brand, now, services } = context;

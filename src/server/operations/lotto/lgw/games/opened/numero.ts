@@ -1,7 +1,7 @@
 import { accept } from "../../../../../../kernel/outcome.ts";
 import { askedLanguage } from "../../../../../brands/asked-language.ts";
 import { latestNumbers } from "../../../../../domains/games/lobby/lottery.ts";
-import type { Handler } from "../../../../../operations.ts";
+import type { Handler } from "../../../../../handler.ts";
 
 export const handle: Handler<"lotto/lgw/games/opened/numero"> = async (input, context) => {
   const { brand, now, services } = context;

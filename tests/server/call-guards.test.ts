@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import schema from "../../schemas/modules.json" with { type: "json" };
 import { PlaceError } from "../../src/server/foundation/db/place.ts";
-import { type BoundOperation, type HandlerContext, operationsOf } from "../../src/server/operations.ts";
+import type { BoundOperation, HandlerContext } from "../../src/server/handler.ts";
+import { operationsOf } from "../../src/server/load-operations.ts";
 import { allModules, moduleTree } from "../../src/site/modules.ts";
 import { operations } from "./http/wire.ts";
 
