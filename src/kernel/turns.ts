@@ -5,7 +5,7 @@ export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
  * Turns by key, within this process. Returns what the work returns and rejects as it does; the next piece proceeds
  * either way. Keys without work take no memory.
  */
-export function createTurns(): Turns {
+export function createKeyedQueue(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work);

@@ -6,7 +6,7 @@ import { cleaned, latinDigits, strippedOfSign } from "./typed-text.ts";
 import { type Currency, writtenAmount } from "./written-amount.ts";
 
 /** The language and currency in which an amount is typed. */
-export type Typing = { language: string; currency: Currency };
+export type AmountNotation = { language: string; currency: Currency };
 
 /** Most amount fields accept only amounts above zero, without a sign. */
 export type AmountKind = { signed?: boolean; zero?: boolean };
@@ -21,7 +21,7 @@ const mostCharacters = 60;
  * `field.amount`, `field.amount-separators`, `field.amount-fraction`, `field.amount-whole`, `field.amount-currency`,
  * `field.amount-sign`, `amount.huge` and `amount.zero`.
  */
-export function readAmount(typed: string, typing: Typing, kind: AmountKind = {}): Outcome<string> {
+export function readAmount(typed: string, typing: AmountNotation, kind: AmountKind = {}): Outcome<string> {
   const no = (code: string): Outcome<string> => refuse(code, { params: paramsOf(typed, typing) });
   const text = cleaned(typed);
   if (text === "" || text.length > mostCharacters) return no("field.amount");
@@ -44,7 +44,7 @@ export function readAmount(typed: string, typing: Typing, kind: AmountKind = {})
 }
 
 /** The parameters of a refusal's text. */
-function paramsOf(typed: string, { language, currency }: Typing): Record<string, string | number> {
+function paramsOf(typed: string, { language, currency }: AmountNotation): Record<string, string | number> {
   const characters = [...cleaned(typed)];
   const shown = characters.length > 24 ? `${characters.slice(0, 24).join("")}…` : characters.join("");
   const { code, exponent } = currency;
@@ -72,7 +72,7 @@ const known = new Map<string, Separators>();
  * The separators that a language uses for decimals and thousands, in numbers or in money. Those of the Arabic script
  * mean the same in every language, and a space never separates decimals.
  */
-export function separatorsOf({ language, currency: { code } }: Typing): Separators {
+export function separatorsOf({ language, currency: { code } }: AmountNotation): Separators {
   const locale = amountLocale(language, code);
   const cached = known.get(locale);
   if (cached) return cached;

@@ -1,11 +1,11 @@
 import { amountLocale } from "./language-tag.ts";
-import { separatorsOf, type Typing } from "./typed-amount.ts";
+import { type AmountNotation, separatorsOf } from "./typed-amount.ts";
 import { amountFormat } from "./written-amount.ts";
 
 /** Longer than any amount. Longer texts stay as they are. */
 const mostDigits = 24;
 
-const parts = (text: string, typing: Typing): { whole: string; rest: string } | undefined => {
+const parts = (text: string, typing: AmountNotation): { whole: string; rest: string } | undefined => {
   const { decimals } = separatorsOf(typing);
   const at = [...text].findIndex((sign) => decimals.includes(sign));
   const whole = at < 0 ? text : text.slice(0, at);
@@ -14,16 +14,16 @@ const parts = (text: string, typing: Typing): { whole: string; rest: string } | 
   return isPlain ? { whole, rest } : undefined;
 };
 
-const format = ({ language, currency }: Typing): Intl.NumberFormat =>
+const format = ({ language, currency }: AmountNotation): Intl.NumberFormat =>
   amountFormat(amountLocale(language, currency.code), 0);
 
-const groupSign = (typing: Typing): string =>
+const groupSign = (typing: AmountNotation): string =>
   format(typing)
     .formatToParts(1234567)
     .find(({ type }) => type === "group")?.value ?? ",";
 
 /** An amount of plain digits with the groups of its language ("150000.5" is "1,50,000.5"); any other text as it is. */
-export function groupedAmount(typed: string, typing: Typing): string {
+export function groupedAmount(typed: string, typing: AmountNotation): string {
   const plain = parts(typed, typing);
   if (!plain) return typed;
   return format(typing).format(plain.whole as Intl.StringNumericLiteral) + plain.rest;
@@ -41,7 +41,7 @@ type Edit = {
  * What an amount's field shows after an edit. Groups that it placed itself follow the digits. Separators that a person
  * typed stay as typed: they may mean another amount, which `readAmount` refuses.
  */
-export function regrouped(edit: Edit, typing: Typing): { text: string; caret: number } {
+export function regrouped(edit: Edit, typing: AmountNotation): { text: string; caret: number } {
   const { before, after, caret } = edit;
   const asTyped = { text: after, caret };
   const sign = groupSign(typing);

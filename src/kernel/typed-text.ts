@@ -1,4 +1,4 @@
-/** Invisible characters: direction known that copied amounts carry. */
+/** Invisible characters that copied amounts carry: marks of direction, and blanks without width. */
 const unseen = /[\u061C\u200B-\u200F\u2066-\u2069\uFEFF]/g;
 const fullWidth = /[\uFF01-\uFF5E]/g;
 const fullWidthSigns: Record<string, string> = { "￠": "¢", "￡": "£", "￥": "¥", "￦": "₩" };

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -14,11 +14,11 @@ export type Context = {
 
 export type Event =
   /** The member adds a picture. */
-  | { type: "add"; by: By }
-  | { type: "send"; by: By }
-  | { type: "withdraw"; by: By }
-  | { type: "approve"; by: By }
-  | { type: "refuse"; by: By; reason: string };
+  | { type: "add"; by: Initiator }
+  | { type: "send"; by: Initiator }
+  | { type: "withdraw"; by: Initiator }
+  | { type: "approve"; by: Initiator }
+  | { type: "refuse"; by: Initiator; reason: string };
 
 export type Output = { outcome: "approved" | "refused" | "withdrawn" };
 

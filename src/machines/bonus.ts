@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -9,11 +9,11 @@ export type Context = Record<string, never>;
 
 /** `clock` is the platform itself: what counts the wagering, the money and the time. */
 export type Event =
-  | { type: "start"; by: By }
-  | { type: "wageringReached"; by: By }
-  | { type: "timeOver"; by: By }
-  | { type: "emptied"; by: By }
-  | { type: "cancel"; by: By };
+  | { type: "start"; by: Initiator }
+  | { type: "wageringReached"; by: Initiator }
+  | { type: "timeOver"; by: Initiator }
+  | { type: "emptied"; by: Initiator }
+  | { type: "cancel"; by: Initiator };
 
 /**
  * A bonus's life (spec section 5, promotions): it waits until the one before it has ended, is played while it is active, and

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -11,15 +11,15 @@ export type Context = {
 };
 
 export type Event =
-  | { type: "say"; by: By }
+  | { type: "say"; by: Initiator }
   /** One of the staff answers it from now on. */
-  | { type: "take"; by: By }
+  | { type: "take"; by: Initiator }
   /** Another one of the staff answers it from now on. */
-  | { type: "takeOver"; by: By }
+  | { type: "takeOver"; by: Initiator }
   /** Staff put it back into the queue. */
-  | { type: "giveBack"; by: By }
-  | { type: "close"; by: By }
-  | { type: "silence"; by: By };
+  | { type: "giveBack"; by: Initiator }
+  | { type: "close"; by: Initiator }
+  | { type: "silence"; by: Initiator };
 
 export type Output = { outcome: "member" | "desk" | "clock" };
 

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import type { Context, Event, Input, Output, Party } from "./parts/contract-events.ts";
-import { areNamed, fits, type Grant, type Granted, isSound } from "./parts/ladder.ts";
+import { areNamed, type Grant, type Granted, isSound, isWithinLimit } from "./parts/ladder.ts";
 
 export type { Context, Event, Input, Output, Party };
 
@@ -11,12 +11,12 @@ type Guarded = { context: Context; event: Event };
 const otherThan = (party: Party): Party => (party === "upline" ? "downline" : "upline");
 const grantedIn = (event: Event): Granted[] => ("granted" in event ? event.granted : []);
 
-/** The contracts below that the offered one would not carry. */
+/** The contracts that the downline has given and that the offered one does not allow. */
 const uncarried = ({ context: { grant, ladder }, event }: Guarded): Granted[] =>
-  grantedIn(event).filter((one) => !fits(one, grant, ladder));
+  grantedIn(event).filter((one) => !isWithinLimit(one, grant, ladder));
 
 const isFair = ({ context: { grant, ladder }, event }: Guarded): boolean =>
-  event.by === "downline" && "own" in event && grant !== null && fits(grant, event.own, ladder);
+  event.by === "downline" && "own" in event && grant !== null && isWithinLimit(grant, event.own, ladder);
 
 /**
  * A contract's life: offered, signed or rejected, ended by both (spec section 4 Contract actions, section 6
@@ -32,7 +32,7 @@ export const machine = setup({
       event.type === "offer" &&
       event.by === "upline" &&
       isSound(event.grant) &&
-      fits(event.grant, context.own, context.ladder),
+      isWithinLimit(event.grant, context.own, context.ladder),
     isFairAndCascades: (now) => isFair(now) && uncarried(now).length > 0,
     isFair,
     isFairAndNamed: (now) => isFair(now) && areNamed(uncarried(now), now.context.affected),
@@ -257,7 +257,8 @@ export const invariants: Invariants<Context> = {
   },
   withinUpline: {
     says: "A contract is never above the upline's own.",
-    holds: ({ context: { grant, own: above, ladder } }) => grant === null || fits(grant, above, ladder),
+    holds: ({ context: { grant, own: above, ladder } }) =>
+      grant === null || isWithinLimit(grant, above, ladder),
   },
   cascadeAgreed: {
     says: "A contract below ends only with the consent of the one who gave it.",

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -13,14 +13,14 @@ export type Context = {
 
 export type Event =
   /** The gateway received the ordered amount; staff check any other amount. */
-  | { type: "paid"; by: By; reference: string }
-  | { type: "paidOther"; by: By; reference: string }
-  | { type: "failed"; by: By; reason: string }
+  | { type: "paid"; by: Initiator; reference: string }
+  | { type: "paidOther"; by: Initiator; reference: string }
+  | { type: "failed"; by: Initiator; reason: string }
   /** The member claims to have made a bank transfer, with a proof. */
-  | { type: "claim"; by: By }
-  | { type: "credit"; by: By }
-  | { type: "reject"; by: By; reason: string }
-  | { type: "minutesOver"; by: By };
+  | { type: "claim"; by: Initiator }
+  | { type: "credit"; by: Initiator }
+  | { type: "reject"; by: Initiator; reason: string }
+  | { type: "minutesOver"; by: Initiator };
 
 export type Output = { outcome: "credited" };
 

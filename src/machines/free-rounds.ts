@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -9,11 +9,11 @@ export type Context = Record<string, never>;
 
 /** `clock` is the platform itself: it books the vendor's rounds and knows the time. */
 export type Event =
-  | { type: "play"; by: By }
-  | { type: "playLast"; by: By }
-  | { type: "playedInTime"; by: By }
-  | { type: "timeOver"; by: By }
-  | { type: "cancel"; by: By };
+  | { type: "play"; by: Initiator }
+  | { type: "playLast"; by: Initiator }
+  | { type: "playedInTime"; by: Initiator }
+  | { type: "timeOver"; by: Initiator }
+  | { type: "cancel"; by: Initiator };
 
 /**
  * The life of granted free rounds (spec section 5, promotions): they wait, are in use from the first round on, and end once:

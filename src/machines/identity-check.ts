@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -12,11 +12,11 @@ export type Context = {
 
 export type Event =
   /** The member hands in documents: the first time, after a question, a refusal or an end. */
-  | { type: "handIn"; by: By }
-  | { type: "askMore"; by: By; reason: string }
-  | { type: "verify"; by: By }
-  | { type: "refuse"; by: By; reason: string }
-  | { type: "daysOver"; by: By };
+  | { type: "handIn"; by: Initiator }
+  | { type: "askMore"; by: Initiator; reason: string }
+  | { type: "verify"; by: Initiator }
+  | { type: "refuse"; by: Initiator; reason: string }
+  | { type: "daysOver"; by: Initiator };
 
 export type Output = Record<string, never>;
 

@@ -15,28 +15,28 @@ import type { Form } from "./parts/form.ts";
 import {
   checkedLogin,
   type Info,
-  type Method,
+  type LoginContext,
+  type LoginMethod,
+  type LoginSide,
   type Provider,
   refused,
-  type Side,
   type SignedIn,
   type SignIn,
   signingIn,
-  type Visitor,
 } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused } from "./ports.ts";
 
 export { loginOf as brandInput } from "./parts/brand-input.ts";
 
 export type Input = LoginTerms & {
-  side: Side;
+  side: LoginSide;
   /** Whether a captcha is shown from the start; otherwise a refusal may require it. */
   captcha: boolean;
 };
 
 export type Context = Input &
   CaptchaContext &
-  Visitor & {
+  LoginContext & {
     answer: SignedIn | null;
     info: Info | null;
     problems: FieldProblem[];
@@ -45,7 +45,7 @@ export type Context = Input &
 
 export type Event =
   | CaptchaEvent
-  | { type: "submit"; method: Method; form: Form }
+  | { type: "submit"; method: LoginMethod; form: Form }
   | { type: "humanVerified"; result: string }
   | { type: "humanClosed" }
   | { type: "tryFree" }
@@ -60,7 +60,7 @@ export type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolea
 const noEntry = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
 
 /** The data of the chosen auth entry; data of another one are dropped. */
-function entryData(context: Context, event: Event): Partial<Visitor> {
+function entryData(context: Context, event: Event): Partial<LoginContext> {
   if (event.type === "submit") {
     const { form } = checkedLogin(context, event.method, event.form);
     return { ...noEntry, entry: event.method, form };
@@ -85,8 +85,8 @@ export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
   actors: {
     signIn: port<SignedIn, SignIn>("signIn"),
-    socialSignIn: port<SignedIn, { side: Side; provider: Provider }>("socialSignIn"),
-    phoneSignIn: port<SignedIn, { side: Side; token: string }>("phoneSignIn"),
+    socialSignIn: port<SignedIn, { side: LoginSide; provider: Provider }>("socialSignIn"),
+    phoneSignIn: port<SignedIn, { side: LoginSide; token: string }>("phoneSignIn"),
     freePlay: port<SignedIn, null>("freePlay"),
     loadInfo: port<Info, { token: string }>("loadInfo"),
     captcha: port<CaptchaImage, null>("captcha"),

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -13,9 +13,9 @@ export type Context = {
 };
 
 export type Event =
-  | { type: "approve"; by: By }
-  | { type: "reject"; by: By; reason: string }
-  | { type: "release"; by: By; note: string };
+  | { type: "approve"; by: Initiator }
+  | { type: "reject"; by: Initiator; reason: string }
+  | { type: "release"; by: Initiator; note: string };
 
 export type Output = { outcome: "released" | "rejected" };
 

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -12,13 +12,13 @@ export type Context = {
 
 export type Event =
   /** The member adds words or a picture. */
-  | { type: "write"; by: By }
-  | { type: "answer"; by: By }
-  | { type: "ask"; by: By }
-  | { type: "resolve"; by: By }
-  | { type: "reopen"; by: By }
-  | { type: "close"; by: By }
-  | { type: "daysOver"; by: By };
+  | { type: "write"; by: Initiator }
+  | { type: "answer"; by: Initiator }
+  | { type: "ask"; by: Initiator }
+  | { type: "resolve"; by: Initiator }
+  | { type: "reopen"; by: Initiator }
+  | { type: "close"; by: Initiator }
+  | { type: "daysOver"; by: Initiator };
 
 export type Output = { outcome: "member" | "clock" };
 

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { type By, everybody, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -14,20 +14,20 @@ export type Context = {
 
 export type Event =
   /** The member's identity has to be verified before staff decide, or no longer has to. */
-  | { type: "hold"; by: By }
-  | { type: "release"; by: By }
-  | { type: "approve"; by: By }
-  | { type: "reject"; by: By; reason: string }
+  | { type: "hold"; by: Initiator }
+  | { type: "release"; by: Initiator }
+  | { type: "approve"; by: Initiator }
+  | { type: "reject"; by: Initiator; reason: string }
   /** The gateway accepted the order, or the result is unknown: it is asked until it answers. */
-  | { type: "send"; by: By }
-  | { type: "paid"; by: By; reference: string }
-  | { type: "failed"; by: By; reason: string }
-  | { type: "received"; by: By }
-  | { type: "notReceived"; by: By }
-  | { type: "fullyPaid"; by: By }
-  | { type: "force"; by: By }
-  | { type: "payAgain"; by: By; reference: string }
-  | { type: "minutesOver"; by: By };
+  | { type: "send"; by: Initiator }
+  | { type: "paid"; by: Initiator; reference: string }
+  | { type: "failed"; by: Initiator; reason: string }
+  | { type: "received"; by: Initiator }
+  | { type: "notReceived"; by: Initiator }
+  | { type: "fullyPaid"; by: Initiator }
+  | { type: "force"; by: Initiator }
+  | { type: "payAgain"; by: Initiator; reference: string }
+  | { type: "minutesOver"; by: Initiator };
 
 export type Output = { outcome: "received" | "rejected" };
 

@@ -25,7 +25,7 @@ import { createClientReader } from "./http/client-address.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createRequestObserver } from "./http/observe-requests.ts";
 import { portOf, siteAddress } from "./http/site-address.ts";
-import { startWorkers } from "./jobs/workers.ts";
+import { startBackgroundWork } from "./jobs/workers.ts";
 import { loadOperations, type Operations } from "./load-operations.ts";
 import { createPages } from "./pages/pages.ts";
 import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   followAddress(http, created);
   const admin = openAdmin(created, { config, operations, metrics, log, stopping, share: options.share });
-  const workers = await startWorkers({
+  const workers = await startBackgroundWork({
     services,
     databaseUrl,
     watch,

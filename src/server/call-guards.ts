@@ -7,7 +7,7 @@ import { limitKey } from "./core/identity/limit-key.ts";
 import { takeLimits } from "./core/identity/limit-store.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import { recorded, rightRefusal } from "./core/identity/sub-account-guard.ts";
-import { PlaceError } from "./foundation/db/place.ts";
+import { CursorError } from "./foundation/db/place.ts";
 import type { BoundOperation, HandlerContext, ReadInput } from "./handler.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function guardedCall(
   return wrong ?? recorded(context, operation, fields, () => handled(operation, input, context));
 }
 
-/** Runs a handler; a place in its list that nobody was given is a wrong input like any other. */
+/** Runs a handler. A cursor (`after`) that is none of its list's is refused as wrong input. */
 async function handled(
   { handle }: BoundOperation,
   input: Parameters<BoundOperation["handle"]>[0],
@@ -51,7 +51,7 @@ async function handled(
   try {
     return await handle(input, context);
   } catch (error) {
-    if (!(error instanceof PlaceError)) throw error;
+    if (!(error instanceof CursorError)) throw error;
     return refuse("request.invalid", { errors: [{ field: "after", code: "invalid.pattern" }] });
   }
 }

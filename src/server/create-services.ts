@@ -23,7 +23,7 @@ import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
 import type { DatabaseWatch } from "./foundation/db/database-watch.ts";
-import { type Reports, reportsFrom } from "./foundation/db/replica.ts";
+import { reportsFrom, type SnapshotReads } from "./foundation/db/replica.ts";
 import { createAlarm } from "./foundation/observability/alarm.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
@@ -76,7 +76,7 @@ type ServicesOptions = AppOptions & { observation: Observation; secrets: Platfor
 type Parts = {
   platform: Platform;
   database: Database;
-  reports: Reports;
+  reports: SnapshotReads;
   keys: PlatformKeys & { sealer: Sealer };
   envelopes: Envelopes;
   registry: Registry;
@@ -242,7 +242,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
 function openReplica(
   { config: { databaseReadUrl }, observation, log }: ServicesOptions,
   database: Database,
-): { reports: Reports; close: () => Promise<void> } {
+): { reports: SnapshotReads; close: () => Promise<void> } {
   if (databaseReadUrl === undefined) return { reports: database, close: async () => {} };
   const replica = openDatabase({
     url: databaseReadUrl,
@@ -296,5 +296,5 @@ const connectionMs = 1_500;
 /** Reports take long, and only so many at a time. */
 const reportConnections = 4;
 
-/** Several times the duration of a password's verification. */
+/** The least time of refusals whose reason must not leak: several times the duration of a password's verification. */
 const refusalMs = 300;

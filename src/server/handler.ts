@@ -9,7 +9,7 @@ import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import type { Services } from "./services.ts";
 
-/** The origin of a request. */
+/** Where a request comes from. */
 export type Client = {
   ip: string;
   /** What the client calls itself. */

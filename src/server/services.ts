@@ -11,7 +11,7 @@ import type { GameVendors } from "./domains/games/port.ts";
 import type { Winners } from "./domains/games/winner-store.ts";
 import type { Gateways } from "./domains/payments/ports.ts";
 import type { Database } from "./foundation/db/connection.ts";
-import type { Reports } from "./foundation/db/replica.ts";
+import type { SnapshotReads } from "./foundation/db/replica.ts";
 import type { Alarm } from "./foundation/observability/alarm.ts";
 
 /** The services of handlers: narrow ports into the domain folders, created once by the app. */
@@ -19,7 +19,7 @@ export type Services = {
   platform: Platform;
   database: Database;
   /** What reports of operations read: a replica where the operator has one, else the database. */
-  reports: Reports;
+  reports: SnapshotReads;
   clock: Clock;
   identity: Identity;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;

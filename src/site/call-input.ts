@@ -11,7 +11,7 @@ export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Where a document is read: its page, the language of the texts, and inside a table's row that row. */
-export type Place = { page: Pick<PageDocument, "params">; language: string; row?: Row | undefined };
+export type DocumentContext = { page: Pick<PageDocument, "params">; language: string; row?: Row | undefined };
 
 type Value = string | number | boolean;
 
@@ -33,7 +33,7 @@ export const rowFieldOf = (word: unknown): string | undefined => /^\$row\.(\w+)$
  * The value of a document's word: "$language", "$page.<parameter>" and "$row.<field>" stand for something; undefined
  * without it. A row without the field gives an empty text, which calls refuse: left out, it would ask for everything.
  */
-function valueOf(word: Value, { page, language, row }: Place): Value | undefined {
+function valueOf(word: Value, { page, language, row }: DocumentContext): Value | undefined {
   if (word === "$language") return language;
   const field = rowFieldOf(word);
   if (field !== undefined) {
@@ -45,7 +45,7 @@ function valueOf(word: Value, { page, language, row }: Place): Value | undefined
 }
 
 /** The input of a document's call on a page; a parameter that the page does not have is left out. */
-export function callInput({ input = {} }: Partial<NamedCall>, place: Place): Record<string, Value> {
+export function callInput({ input = {} }: Partial<NamedCall>, place: DocumentContext): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, word]): [string, Value][] => {
       const value = valueOf(word, place);
@@ -61,7 +61,7 @@ export const rowsOf = (answer: unknown, rows = "content"): Row[] =>
   listed(isObject(answer) ? answer[rows] : answer);
 
 /** The rows of an answer that a document shows; none where the answer has no such list. */
-export function rowsIn(answer: unknown, { rows, within }: NamedList, place: Place): Row[] {
+export function rowsIn(answer: unknown, { rows, within }: NamedList, place: DocumentContext): Row[] {
   const all = rowsOf(answer, rows);
   if (!within) return all;
   const conditions = Object.entries(within.where).map(([field, word]) => [field, valueOf(word, place)]);
@@ -90,7 +90,7 @@ export const pageInput = ({ paging, pageSize = catalogueSize }: Paged, pageNo: n
  * The public calls that a document names together with their input, as a page first asks them, anywhere inside it: those
  * of a list, of its filters' choices, of further parts.
  */
-export function namedNeeds(document: unknown, place: Place): DataNeed[] {
+export function namedNeeds(document: unknown, place: DocumentContext): DataNeed[] {
   if (Array.isArray(document)) return document.flatMap((item) => namedNeeds(item, place));
   if (!isObject(document)) return [];
   const { operation, input } = document;

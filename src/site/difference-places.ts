@@ -7,23 +7,28 @@ type Lists = { before: readonly Entry[]; after: readonly Entry[] };
  * An entry of two lists: its places from 0, undefined where a list does not have it; what names it; and whether it stands in
  * another order among the entries that both lists have.
  */
-export type Place = { name: string; from?: number | undefined; to?: number | undefined; isMoved: boolean };
+export type MatchedEntry = {
+  name: string;
+  from?: number | undefined;
+  to?: number | undefined;
+  isMoved: boolean;
+};
 
 /**
  * Matches the entries of two lists, in the order of the second; those that are gone stand after what was before them. `key` is
  * the field that names them; undefined where they are named by their places.
  */
-export function placesOf(
+export function matchedEntries(
   lists: Lists,
   keys: readonly string[],
-): { key: string | undefined; places: Place[] } {
+): { key: string | undefined; places: MatchedEntry[] } {
   const key = keys.find((one) => names(lists.before, one) && names(lists.after, one));
   const same = key === undefined ? pairsByContent(lists) : pairsByKey(lists, key);
   const pairs = key === undefined ? withOthers(same, lists) : same;
   const kept = inOrder(same);
   const nameOf = (entry: Entry | undefined, index: number): string =>
     key === undefined ? `${index + 1}` : String(entry?.[key]);
-  const come = lists.after.map((entry, to): Place => {
+  const come = lists.after.map((entry, to): MatchedEntry => {
     const from = pairs.get(to);
     return { name: nameOf(entry, to), from, to, isMoved: same.has(to) && !kept.has(to) };
   });
@@ -114,9 +119,13 @@ function inOrder(pairs: Pairs): ReadonlySet<number> {
 }
 
 /** Places with the entries that are gone, each after the one that stood before it. */
-function withGone(come: readonly Place[], { before }: Lists, nameOf: (from: number) => string): Place[] {
+function withGone(
+  come: readonly MatchedEntry[],
+  { before }: Lists,
+  nameOf: (from: number) => string,
+): MatchedEntry[] {
   const kept = new Set(come.map(({ from }) => from));
-  const gone = new Map<number, Place[]>();
+  const gone = new Map<number, MatchedEntry[]>();
   let after = -1;
   for (const from of before.keys()) {
     if (kept.has(from)) {

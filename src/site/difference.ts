@@ -1,5 +1,5 @@
 import { isObject, stableJson } from "../kernel/tree.ts";
-import { type Place, placesOf } from "./difference-places.ts";
+import { type MatchedEntry, matchedEntries } from "./difference-places.ts";
 
 /** How a part of a thing differs: only the second version has it, only the first has it, both, or nothing does. */
 export type Mark = "added" | "removed" | "changed" | "moved" | "same";
@@ -87,8 +87,8 @@ function entriesOf(
   keys: readonly string[],
 ): DifferenceRow[] {
   const lists = { before: isList(before) ? before : [], after: isList(after) ? after : [] };
-  const { key, places } = placesOf(lists, keys);
-  return places.flatMap(({ name, from, to, isMoved }: Place) => {
+  const { key, places } = matchedEntries(lists, keys);
+  return places.flatMap(({ name, from, to, isMoved }: MatchedEntry) => {
     const at = [...path, { name, isEntry: true }];
     const entry = {
       before: from === undefined ? absent : lists.before[from],

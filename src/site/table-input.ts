@@ -56,7 +56,7 @@ function isPossible({ kind, values, from, default: first }: TableFilter, value: 
   return kind === "text" || from !== undefined || values?.some((one) => one === value) === true;
 }
 
-/** The state in an address's query; what cannot be is as it is at first. */
+/** The state in an address's query. A value that is not possible is replaced by the initial one. */
 export function stateFrom(block: Asking, query: URLSearchParams, prefix: string): TableState {
   const initial = initialState(block);
   const values = (block.filters ?? []).map((filter) => {
@@ -70,12 +70,12 @@ export function stateFrom(block: Asking, query: URLSearchParams, prefix: string)
     values: Object.fromEntries(values),
     sorting: sortingOf(block.columns, query.get(`${prefix}sort`) ?? ""),
     row: query.get(`${prefix}row`) ?? undefined,
-    ...(block.paging === "cursor" ? { after: placeIn(query.get(`${prefix}after`)) } : {}),
+    ...(block.paging === "cursor" ? { after: cursorIn(query.get(`${prefix}after`)) } : {}),
   };
 }
 
-/** A place that an address names; what cannot be one is the first page. */
-export const placeIn = (text: string | null): string | undefined =>
+/** The cursor in an address; undefined, which is the first page, for a text that cannot be one. */
+export const cursorIn = (text: string | null): string | undefined =>
   text !== null && /^[A-Za-z0-9._-]{1,600}$/.test(text) ? text : undefined;
 
 /** An address's query with a table's state; what is as at first is left out. */

@@ -13,7 +13,7 @@ type Column = { field: string; below?: string | undefined; inDialog?: boolean | 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string").slice(0, 60) : [];
 
-/** A look as it was kept; what cannot be read is plain. */
+/** A look as it was stored; the plain look when it cannot be read. */
 export function lookFrom(text: string | null): TableLook {
   try {
     const kept: unknown = JSON.parse(text ?? "");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "../../src/kernel/turns.ts";
+import { createKeyedQueue } from "../../src/kernel/turns.ts";
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("turns", () => {
   it("run one piece of a key at a time, in order, and other keys beside it", async () => {
-    const turns = createTurns();
+    const turns = createKeyedQueue();
     const events: string[] = [];
     const ends: Record<string, () => void> = {};
     const piece = (name: string, key: string) =>
@@ -29,7 +29,7 @@ describe("turns", () => {
   });
 
   it("continue after a piece that fails; only its caller gets the error", async () => {
-    const turns = createTurns();
+    const turns = createKeyedQueue();
     const failed = turns("a", () => Promise.reject(new Error("no")));
     const next = turns("a", async () => "next");
     await expect(failed).rejects.toThrow("no");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountLocale } from "../../src/kernel/language-tag.ts";
 import { decimalText } from "../../src/kernel/money.ts";
-import { readAmount, type Typing } from "../../src/kernel/typed-amount.ts";
+import { type AmountNotation, readAmount } from "../../src/kernel/typed-amount.ts";
 import { type Currency, writtenAmount } from "../../src/kernel/written-amount.ts";
 import { assertProperty } from "../support/property.ts";
 
@@ -148,7 +148,7 @@ const cases: Case[] = [
   ["en", "INR", "0.00", "amount.zero"],
 ];
 
-const meaningOf = (typed: string, typing: Typing, kind = {}): string => {
+const meaningOf = (typed: string, typing: AmountNotation, kind = {}): string => {
   const read = readAmount(typed, typing, kind);
   return read.ok ? read.value : read.code;
 };

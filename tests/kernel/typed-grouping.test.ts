@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readAmount, type Typing } from "../../src/kernel/typed-amount.ts";
+import { type AmountNotation, readAmount } from "../../src/kernel/typed-amount.ts";
 import { groupedAmount, regrouped } from "../../src/kernel/typed-grouping.ts";
 
 const rupees = { code: "INR", symbol: "₹", exponent: 2 };
-const indian: Typing = { language: "en", currency: rupees };
-const german: Typing = { language: "de", currency: { code: "EUR", symbol: "€", exponent: 2 } };
+const indian: AmountNotation = { language: "en", currency: rupees };
+const german: AmountNotation = { language: "de", currency: { code: "EUR", symbol: "€", exponent: 2 } };
 
 /** The field after each key; `<` removes the character before the caret, `[n]` puts the caret behind n characters. */
-function typed(keys: string, typing: Typing, start = ""): string {
+function typed(keys: string, typing: AmountNotation, start = ""): string {
   let field = { text: start, caret: start.length };
   for (const [key, place] of keys.matchAll(/\[(\d+)\]|[^[\]]/g)) {
     if (place !== undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, initialTransition, transition } from "xstate";
 import { type Event, type Input, machine } from "../../src/machines/contract.ts";
-import { fits, type Grant, isSound } from "../../src/machines/parts/ladder.ts";
+import { type Grant, isSound, isWithinLimit } from "../../src/machines/parts/ladder.ts";
 
 const flat = (rate: number): Grant => ({
   best: { won: rate, lost: rate },
@@ -70,26 +70,26 @@ describe("what an agent may grant", () => {
   });
 
   it("is as much as their own, and less where the brand says so", () => {
-    expect(fits(flat(10), own, ladder)).toBe(true);
-    expect(fits(flat(10), own, { ...ladder, equalRates: false })).toBe(false);
-    expect(fits(flat(9.99), own, { ...ladder, equalRates: false })).toBe(true);
-    expect(fits(flat(10.01), own, ladder)).toBe(false);
+    expect(isWithinLimit(flat(10), own, ladder)).toBe(true);
+    expect(isWithinLimit(flat(10), own, { ...ladder, equalRates: false })).toBe(false);
+    expect(isWithinLimit(flat(9.99), own, { ...ladder, equalRates: false })).toBe(true);
+    expect(isWithinLimit(flat(10.01), own, ladder)).toBe(false);
   });
 
   it("stays within their lowest tier where the brand says so", () => {
     const tiered = { ...own, least: { won: 3, lost: 3 } };
-    expect(fits(flat(4), tiered, ladder)).toBe(true);
-    expect(fits(flat(4), tiered, { ...ladder, aboveLowestTier: false })).toBe(false);
-    expect(fits(flat(3), tiered, { ...ladder, aboveLowestTier: false })).toBe(true);
+    expect(isWithinLimit(flat(4), tiered, ladder)).toBe(true);
+    expect(isWithinLimit(flat(4), tiered, { ...ladder, aboveLowestTier: false })).toBe(false);
+    expect(isWithinLimit(flat(3), tiered, { ...ladder, aboveLowestTier: false })).toBe(true);
   });
 
   it("compares both rates", () => {
-    expect(fits({ ...flat(1), best: { won: 1, lost: 11 } }, own, ladder)).toBe(false);
-    expect(fits({ ...flat(1), best: { won: 11, lost: 1 } }, own, ladder)).toBe(false);
+    expect(isWithinLimit({ ...flat(1), best: { won: 1, lost: 11 } }, own, ladder)).toBe(false);
+    expect(isWithinLimit({ ...flat(1), best: { won: 11, lost: 1 } }, own, ladder)).toBe(false);
   });
 
   it("is nothing without a contract of their own, or of another period", () => {
-    expect(fits(flat(1), null, ladder)).toBe(false);
-    expect(fits({ ...flat(1), period: "weekly" }, own, ladder)).toBe(false);
+    expect(isWithinLimit(flat(1), null, ladder)).toBe(false);
+    expect(isWithinLimit({ ...flat(1), period: "weekly" }, own, ladder)).toBe(false);
   });
 });

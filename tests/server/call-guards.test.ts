@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import schema from "../../schemas/modules.json" with { type: "json" };
-import { PlaceError } from "../../src/server/foundation/db/place.ts";
+import { CursorError } from "../../src/server/foundation/db/place.ts";
 import type { BoundOperation, HandlerContext } from "../../src/server/handler.ts";
 import { operationsOf } from "../../src/server/load-operations.ts";
 import { allModules, moduleTree } from "../../src/site/modules.ts";
@@ -23,7 +23,7 @@ test("a place in a list that nobody was given is a wrong input, any other fault 
     const context = { brand: { payload: { whitelabel: moduleTree(schema.modules, {}) } } } as HandlerContext;
     return operationsOf([one]).call("captcha", async () => ({ ok: true, value: {} }), context);
   };
-  expect(await call(new PlaceError())).toEqual({
+  expect(await call(new CursorError())).toEqual({
     ok: false,
     code: "request.invalid",
     errors: [{ field: "after", code: "invalid.pattern" }],

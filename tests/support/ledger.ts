@@ -2,10 +2,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { createLedger, type Ledger } from "../../src/server/core/ledger/ledger.ts";
 import { lostHead } from "../../src/server/core/ledger/reconciliation-store.ts";
-import { createSealer, type Sealer } from "../../src/server/core/ledger/seal.ts";
+import { type ChainSealer, createSealer } from "../../src/server/core/ledger/seal.ts";
 import type { Account, Book, LedgerTransaction } from "../../src/server/core/ledger/transaction.ts";
 import { house } from "../../src/server/core/ledger/transaction.ts";
-import { type Verdict, verifyLedger } from "../../src/server/core/ledger/verify.ts";
+import { type LedgerVerdict, verifyLedger } from "../../src/server/core/ledger/verify.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
 import { blankDatabase, databaseUrl, freshDatabase } from "./database.ts";
@@ -38,16 +38,16 @@ export type TestLedger = {
   code: LedgerCode;
   database: Database;
   ledger: Ledger;
-  sealer: Sealer;
+  sealer: ChainSealer;
   clock: { at: number };
   /** Makes a brand: nothing else may exist before it. */
   brand: (brandId: string) => Promise<void>;
   /** Another node of the app on the same database, with connections of its own. */
-  another: (poolSize?: number) => { database: Database; ledger: Ledger; sealer: Sealer };
+  another: (poolSize?: number) => { database: Database; ledger: Ledger; sealer: ChainSealer };
   /** Statements of somebody who owns the machine: no trigger fires, no policy binds. */
   tamper: (...statements: string[]) => Promise<void>;
   /** What the verification says, and whether a head noted earlier is lost. */
-  verify: (brandId?: string, head?: string) => Promise<Verdict>;
+  verify: (brandId?: string, head?: string) => Promise<LedgerVerdict>;
   close: () => Promise<void>;
 };
 

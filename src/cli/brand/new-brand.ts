@@ -64,7 +64,9 @@ const documentText = (document: object): string => {
   return `${text.replace(listOfTexts, (_all, items: string) => `[${items.replace(/,\n\s+/g, ", ")}]`)}\n`;
 };
 
-/** The parent's theme in another hue: its seed is turned, and so is every token that it sets in that colour. */
+/**
+ * What a new brand's theme sets: the parent's seed in another hue, and the tokens of `turnedTokens`. All else is inherited.
+ */
 export function newTheme(parent: ThemeDocument, hue: number): ThemeDocument {
   const seed = parent.colour?.brand ?? defaultBrand;
   const turned: ThemeDocument = { colour: { brand: { ...seed, h: hue } } };

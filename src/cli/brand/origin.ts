@@ -20,7 +20,7 @@ import { rootFolder } from "../../server/foundation/folders.ts";
 export type Keys = readonly string[];
 
 /** A position in a file: its path, absolute, and line and column from 1. */
-export type Place = { path: string; line: number; column: number };
+export type FilePosition = { path: string; line: number; column: number };
 
 /** One file that may say something of a document: a brand's folder, or the engine's own. */
 export type Layer = {
@@ -28,7 +28,7 @@ export type Layer = {
   brand: string | undefined;
   /** What the file itself says at a place; undefined when it says nothing there. */
   own: (keys: Keys) => unknown;
-  place: (keys: Keys) => Place;
+  place: (keys: Keys) => FilePosition;
 };
 
 /** A document of a brand as it is served, with the files that make it, the engine's first and the brand's own last. */
@@ -42,7 +42,7 @@ export type Source = {
 
 const at = (value: unknown, keys: Keys): unknown => valueAt(value, pointerOf(keys));
 
-function placeIn(path: string, file: BrandFile, keys: Keys): Place {
+function placeIn(path: string, file: BrandFile, keys: Keys): FilePosition {
   const { line, column } = placed(
     { rule: "", file: path, pointer: pointerOf(keys), message: "", at: "key" },
     file,
@@ -174,7 +174,7 @@ export function leavesOf(value: unknown, above: Keys = []): Keys[] {
 }
 
 /** What decides a value. */
-export type Explained = {
+export type DecidedBy = {
   value: unknown;
   /** Where the decider's file says it. */
   keys: Keys;
@@ -187,7 +187,7 @@ export type Explained = {
 };
 
 /** The files that decide what is at a place, by what they themselves say. */
-export function explained({ value, layers, changes }: Source, keys: Keys): Explained {
+export function explained({ value, layers, changes }: Source, keys: Keys): DecidedBy {
   const said = at(value, keys);
   const depth = keys.findIndex((_key, index) => Array.isArray(at(value, keys.slice(0, index))));
   const asWhole = depth >= 0 ? keys.slice(0, depth) : keys;

@@ -1,6 +1,6 @@
 import { lostHead } from "../../server/core/ledger/reconciliation-store.ts";
-import type { Verdict } from "../../server/core/ledger/verify.ts";
-import type { Finding } from "../../server/core/ledger/verify-store.ts";
+import type { LedgerVerdict } from "../../server/core/ledger/verify.ts";
+import type { LedgerFinding } from "../../server/core/ledger/verify-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
@@ -52,7 +52,7 @@ function orderOf(parsed: Parsed): Order | Problem {
 }
 
 /** The findings in a brand's ledger. */
-type Verified = { brand: string } & Verdict;
+type Verified = { brand: string } & LedgerVerdict;
 
 async function examine(database: Database, brand: string, expect: string | undefined): Promise<Verified> {
   const verdict = await examineLedger(database, brand);
@@ -113,7 +113,7 @@ function prettyVerdict({ brand, transactions, chain, findings }: Verified, paint
 }
 
 /** Findings, grouped by the invariant that they break. */
-function prettyFindings(findings: readonly Finding[], paint: Paint): string[] {
+function prettyFindings(findings: readonly LedgerFinding[], paint: Paint): string[] {
   const kinds = Map.groupBy(findings, ({ invariant }) => invariant);
   return [...kinds].flatMap(([invariant, of]) => [
     `  ${paint.red(invariant)}`,

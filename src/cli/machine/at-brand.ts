@@ -1,5 +1,5 @@
 import type { BrandTerms } from "../../machines/headless/machine-file.ts";
-import type { Told } from "../../machines/headless/told.ts";
+import type { ReportedProblem } from "../../machines/headless/told.ts";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { brandTerms, currencyOf } from "../../server/brands/compile.ts";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
@@ -15,7 +15,7 @@ export type AtBrand = {
   code: string;
   terms: BrandTerms;
   /** The sentence that a reader of the brand's first language sees. */
-  wordsOf: (told: Told) => string;
+  wordsOf: (told: ReportedProblem) => string;
 };
 
 /** Options of a command whose machines may run with a brand. */

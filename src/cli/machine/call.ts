@@ -9,7 +9,7 @@ import {
   unknownWord,
   wrongUsage,
 } from "../command.ts";
-import { MachineFileError, machineIds, type Places, placesOf } from "./load-machines.ts";
+import { MachineFileError, type MachineFolders, machineIds, placesOf } from "./load-machines.ts";
 
 /** Options of every machine command. */
 const shared = {
@@ -22,7 +22,7 @@ export const sharedHelp = `  --json              output for programs
   --dir <folder>      where the machines are (src/machines)
   --scripts <folder>  where their scripts are (tests/machines)`;
 
-export type Call = { parsed: Parsed; places: Places; ids: string[]; json: boolean; words: string[] };
+export type Call = { parsed: Parsed; places: MachineFolders; ids: string[]; json: boolean; words: string[] };
 
 /** What a command does with valid options; a `problem` explains wrong usage. */
 export type Answer = Promise<ExitCode | Problem>;

@@ -11,7 +11,7 @@ import { structureOf } from "../../machines/headless/structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
-import type { Places } from "./load-machines.ts";
+import type { MachineFolders } from "./load-machines.ts";
 import { type Opened, openMachines, type Run, runShipped } from "./runs.ts";
 
 const help = `Usage: npx livery machine coverage [machine] [options]
@@ -28,7 +28,10 @@ Exit code 0: enough is covered. 1: too little is covered, or a script fails. 2: 
 const options = { "fail-under": { type: "string" }, by: { type: "string" } } as const;
 
 /** The coverage of machines by the scripts in the repository. */
-export function shippedCoverage(places: Places, opened: Opened): { coverage: Coverage[]; runs: Run[] } {
+export function shippedCoverage(
+  places: MachineFolders,
+  opened: Opened,
+): { coverage: Coverage[]; runs: Run[] } {
   const runs = runShipped(places, opened);
   const coverage = [...opened].map(([id, { machine }]) => {
     const results = runs.flatMap(({ machine: of, result }) => (of === id && result ? [result] : []));

@@ -1,7 +1,7 @@
 import { graphMermaid } from "../../machines/headless/graph-mermaid.ts";
 import { graphSvg } from "../../machines/headless/graph-svg.ts";
 import { graphText } from "../../machines/headless/graph-text.ts";
-import { type Structure, structureOf } from "../../machines/headless/structure.ts";
+import { type MachineStructure, structureOf } from "../../machines/headless/structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
 import { loadMachine } from "./load-machines.ts";
@@ -17,7 +17,7 @@ ${sharedHelp}
 
 const options = { format: { type: "string" } } as const;
 
-const formats: Record<string, (structure: Structure) => string> = {
+const formats: Record<string, (structure: MachineStructure) => string> = {
   text: graphText,
   mermaid: graphMermaid,
   svg: graphSvg,

@@ -9,16 +9,16 @@ import { rootFolder } from "../../server/foundation/folders.ts";
 import { type CommandContext, type Parsed, textOption } from "../command.ts";
 
 /** The folders of machines and their scripts. */
-export type Places = { machines: string; scripts: string };
+export type MachineFolders = { machines: string; scripts: string };
 
 /** The checkout's own machines and scripts. */
-export const shippedPlaces: Places = {
+export const shippedPlaces: MachineFolders = {
   machines: join(rootFolder, "src/machines"),
   scripts: join(rootFolder, "tests/machines"),
 };
 
 /** --dir and --scripts, else the checkout's own. */
-export function placesOf(parsed: Parsed, { folder }: CommandContext): Places {
+export function placesOf(parsed: Parsed, { folder }: CommandContext): MachineFolders {
   const place = (option: string, shipped: string) => {
     const named = textOption(parsed, option);
     return named === undefined ? shipped : resolve(folder, named);

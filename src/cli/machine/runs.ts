@@ -4,7 +4,7 @@ import type { Failure, ScriptResult } from "../../machines/headless/run-script.t
 import { runScript } from "../../machines/headless/run-script.ts";
 import { nearest } from "../../server/brands/check/wording.ts";
 import { counted } from "../report/result.ts";
-import { loadMachine, type Places } from "./load-machines.ts";
+import { loadMachine, type MachineFolders } from "./load-machines.ts";
 import { problemAt, readScripts, type ScriptFile, type ScriptProblem } from "./scripts.ts";
 
 /** A failure on its line; values where two were compared. */
@@ -62,7 +62,7 @@ export function runOne(file: ScriptFile, opened: Opened, brand?: BrandTerms): Ru
 }
 
 /** Runs all scripts of the loaded machines, with what a brand decides. */
-export function runShipped(places: Places, opened: Opened, brand?: BrandTerms): Run[] {
+export function runShipped(places: MachineFolders, opened: Opened, brand?: BrandTerms): Run[] {
   return [...opened.keys()].flatMap((id) =>
     readScripts(join(places.scripts, id), places.scripts).map((file) => runOne(file, opened, brand)),
   );

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { pointerOf } from "../../kernel/json-pointer.ts";
 import type { Meaning } from "../../server/brands/check/schema/at-keys.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type Explained, type Keys, type Layer } from "../brand/origin.ts";
+import { type DecidedBy, type Keys, type Layer } from "../brand/origin.ts";
 import type { Paint } from "../paint.ts";
 import { printableLine } from "./printable.ts";
 
@@ -13,8 +13,8 @@ export type Explanation = {
   keys: Keys;
   pointer: string;
   meaning: Meaning | undefined;
-  whole: Explained;
-  parts: { keys: Keys; part: Explained }[];
+  whole: DecidedBy;
+  parts: { keys: Keys; part: DecidedBy }[];
   /** A value of the document as it may be told: secrets that are written out are left out. */
   told: (keys: Keys, value: unknown) => unknown;
 };
@@ -41,7 +41,7 @@ function placeText(layer: Layer, keys: Keys, pathFrom: PathFrom): string {
 }
 
 /** What decides a value, in a few words. */
-function deciderText({ decider, keys }: Explained, pathFrom: PathFrom): string {
+function deciderText({ decider, keys }: DecidedBy, pathFrom: PathFrom): string {
   return decider ? placeText(decider, keys, pathFrom) : "the engine's default";
 }
 
@@ -92,7 +92,7 @@ export function explainReport(explanation: Explanation, pathFrom: PathFrom): str
     const { path, line, column } = layer.place(where);
     return { ...originOf(layer, code), file: fileText(layer, path, pathFrom), line, column };
   };
-  const deciderOf = ({ decider, keys: where }: Explained) =>
+  const deciderOf = ({ decider, keys: where }: DecidedBy) =>
     decider ? layerOf(decider, where) : { from: "default" };
   return JSON.stringify(
     {

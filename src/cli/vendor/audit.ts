@@ -6,10 +6,14 @@ import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { type Round, spendable } from "./expected-balance.ts";
 import type { Harness } from "./harness.ts";
 import type { Player } from "./player.ts";
-import type { Verdict } from "./verdict.ts";
+import type { RuleResults } from "./verdict.ts";
 
 /** Compares the platform's balances and rounds of every player with the vendor's, and verifies the ledger. */
-export async function audit(harness: Harness, players: readonly Player[], verdict: Verdict): Promise<void> {
+export async function audit(
+  harness: Harness,
+  players: readonly Player[],
+  verdict: RuleResults,
+): Promise<void> {
   for (const player of players) {
     await compareBalances(player);
     await compareRounds(player);

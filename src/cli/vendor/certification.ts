@@ -8,7 +8,7 @@ import { launchPlayer, newMember, type Player } from "./player.ts";
 import { compare, messageOf, post, sendAndCheck } from "./send-call.ts";
 import type { Simulator } from "./simulators/simulator.ts";
 import { whileSuspended } from "./suspension.ts";
-import { openVerdict, type RuleVerdict } from "./verdict.ts";
+import { openRuleResults, type RuleVerdict } from "./verdict.ts";
 
 /** `calls`: the number of randomly chosen calls, besides those that every certification starts with. */
 export type Order = HarnessOptions & {
@@ -45,7 +45,7 @@ export async function certify(order: Order): Promise<Certificate> {
   const harness = await openHarness(order);
   try {
     const since = performance.now();
-    const verdict = openVerdict();
+    const verdict = openRuleResults();
     const random = seededRandom(order.seed);
     const players: Player[] = [];
     const playerCount = Math.max(leastPlayers, Math.ceil(order.calls / callsOfPlayer));

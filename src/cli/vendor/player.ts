@@ -5,14 +5,14 @@ import { insertMember } from "../../server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../server/core/wallet/accounts.ts";
 import { type ExpectedBalance, openExpectedBalance } from "./expected-balance.ts";
 import type { Harness } from "./harness.ts";
-import type { Verdict } from "./verdict.ts";
+import type { RuleResults } from "./verdict.ts";
 
 /**
  * One player at the vendor's games, as the vendor sees them: what it sends to the platform, and the balance it expects.
  */
 export type Player = {
   harness: Harness;
-  verdict: Verdict;
+  verdict: RuleResults;
   random: Random;
   member: { id: string; type: number };
   session: string;
@@ -52,7 +52,7 @@ export async function newMember(
 /** Launches a game for a new member, as the lobby does, and answers the player that the vendor then plays. */
 export async function launchPlayer(
   harness: Harness,
-  verdict: Verdict,
+  verdict: RuleResults,
   random: Random,
   money: bigint,
 ): Promise<Player> {

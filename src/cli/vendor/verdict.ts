@@ -33,13 +33,13 @@ export type Rule = keyof typeof ruleTitles;
 export type RuleVerdict = { rule: Rule; title: string; tried: number; failed: number; first: string };
 
 /** The checks of each rule, and their failures. */
-export type Verdict = {
+export type RuleResults = {
   /** Records a check; `complaint` says what was wrong. */
   note: (rule: Rule, complaint: string | undefined) => void;
   rules: () => RuleVerdict[];
 };
 
-export function openVerdict(): Verdict {
+export function openRuleResults(): RuleResults {
   const verdicts = new Map<Rule, RuleVerdict>();
   return {
     note: (rule, complaint) => {

@@ -1,5 +1,5 @@
 import { type Passed, passedGuard, passedState, passedTransition } from "./harness.ts";
-import type { Structure } from "./structure.ts";
+import type { MachineStructure } from "./structure.ts";
 
 /** How much of one kind was covered; `missing` and `unchecked` are names as the graph shows them. */
 export type Tally = {
@@ -39,7 +39,7 @@ function tally(items: readonly Item[], covered: Passed, unchecked: Passed): Tall
 }
 
 /** Measures what scripts covered of a machine; transient states count like the others. */
-export function coverageOf(structure: Structure, covered: Passed, unchecked: Passed): Coverage {
+export function coverageOf(structure: MachineStructure, covered: Passed, unchecked: Passed): Coverage {
   const { id, states, transitions, guards } = structure;
   const count = (items: readonly Item[]) => tally(items, covered, unchecked);
   const named = (kind?: string): Item[] =>
@@ -66,7 +66,10 @@ export const percent = ({ covered, total }: Tally): number => (total === 0 ? 100
 export type SpecRow = { section: string; states: { state: string; scripts: string[] }[] };
 
 /** Which states implement which section of the specification, and which scripts cover them. */
-export function bySpec(structures: readonly Structure[], passed: ReadonlyMap<string, Passed>): SpecRow[] {
+export function bySpec(
+  structures: readonly MachineStructure[],
+  passed: ReadonlyMap<string, Passed>,
+): SpecRow[] {
   const rows = new Map<string, SpecRow["states"]>();
   for (const { id, states } of structures) {
     for (const { path, spec } of states) {

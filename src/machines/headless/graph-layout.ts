@@ -1,5 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
+import type { MachineStructure, StateInfo, TransitionInfo } from "./structure.ts";
 
 type Point = { x: number; y: number };
 
@@ -123,7 +123,7 @@ function inRanks(children: readonly Box[], labels: ReadonlyMap<string, string[]>
   return { children: placed, arrows, width: size.width ?? 0, height: size.height ?? 0 };
 }
 
-type Chart = Pick<Structure, "states" | "transitions">;
+type Chart = Pick<MachineStructure, "states" | "transitions">;
 
 function boxOf({ states, transitions }: Chart, state: StateInfo): Box {
   const lines = ownLines(state, transitions);
@@ -159,7 +159,7 @@ const shifted = (arrow: Arrow, x: number, y: number): Arrow => ({
  * Lays a machine out from the inside to the outside: each box is a graph of its own, so a change in one leaves
  * the others unchanged.
  */
-export function layoutOf(structure: Structure): Box {
+export function layoutOf(structure: MachineStructure): Box {
   const [root] = structure.states;
   if (!root) throw new Error("A machine has at least its own state.");
   return boxOf(structure, root);

@@ -1,4 +1,4 @@
-import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
+import type { MachineStructure, StateInfo, TransitionInfo } from "./structure.ts";
 
 /** Mermaid names consist of letters, digits and underscores. */
 const nameOf = (path: string): string => path.replaceAll(/[^A-Za-z0-9]/g, "_");
@@ -31,7 +31,7 @@ function innerLines(
 }
 
 /** A machine as a mermaid state diagram (stateDiagram-v2). Transitions of the root are a note. */
-export function graphMermaid({ id, states, transitions }: Structure): string {
+export function graphMermaid({ id, states, transitions }: MachineStructure): string {
   const [root] = states;
   if (!root) return "stateDiagram-v2";
   const top = states.filter(({ parent }) => parent === "");

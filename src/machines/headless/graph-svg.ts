@@ -1,5 +1,5 @@
 import { type Arrow, type Box, layoutOf, lineHeight, padding } from "./graph-layout.ts";
-import type { Structure } from "./structure.ts";
+import type { MachineStructure } from "./structure.ts";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -66,7 +66,7 @@ function boxMarkup(box: Box, parentKind: string): string {
 }
 
 /** A machine as a picture that follows the reader's light or dark mode; the same chart gives the same text. */
-export function graphSvg(structure: Structure): string {
+export function graphSvg(structure: MachineStructure): string {
   const root = layoutOf(structure);
   const width = number(root.width + padding * 2);
   const height = number(root.height + padding * 2);

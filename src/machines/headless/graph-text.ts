@@ -1,4 +1,4 @@
-import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
+import type { MachineStructure, StateInfo, TransitionInfo } from "./structure.ts";
 
 /** A transition in one line: "submit [isComplete] → checkingHuman / setEntry". */
 function transitionLine({ label, guard, targets, actions }: TransitionInfo): string {
@@ -21,7 +21,7 @@ function stateLine({ key, kind, initial, ports }: StateInfo): string {
  * A machine as an indented tree: states with the section of the specification they implement, and their
  * transitions.
  */
-export function graphText({ states, transitions }: Structure): string {
+export function graphText({ states, transitions }: MachineStructure): string {
   const lines = states.flatMap((state) => {
     const depth = state.path === "" ? 0 : state.path.split(".").length;
     const indent = "  ".repeat(depth);

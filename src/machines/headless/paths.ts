@@ -1,7 +1,7 @@
 import type { Exploration } from "./explore.ts";
 import { passedState, passedTransition } from "./harness.ts";
 import type { MachinePath, Move } from "./machine-run.ts";
-import type { Structure } from "./structure.ts";
+import type { MachineStructure } from "./structure.ts";
 
 /** A shortest path, and the states and transitions that it is the shortest path to. */
 export type CoveringPath = { path: MachinePath; reaches: string[] };
@@ -21,7 +21,10 @@ const continues = (path: MachinePath, start: MachinePath): boolean =>
  * The shortest paths to every state and transition, without those that are the start of another one; names what
  * the fixtures never reach.
  */
-export function pathsOf({ states, transitions, id }: Structure, { paths: shortest }: Exploration): Paths {
+export function pathsOf(
+  { states, transitions, id }: MachineStructure,
+  { paths: shortest }: Exploration,
+): Paths {
   const items = [
     ...states.map(({ path }) => [`state ${path || id}`, passedState(path)] as const),
     ...transitions.map((one) => [`transition ${one.id}`, passedTransition(one.id)] as const),

@@ -8,7 +8,7 @@ import type { BrandTerms, MachineFile } from "./machine-file.ts";
 import { type Mismatch, mismatches } from "./match.ts";
 import { rulesProblem } from "./rules-problem.ts";
 import type { OpenCall } from "./services.ts";
-import { newlyTold, type Told } from "./told.ts";
+import { newProblems, type ReportedProblem } from "./told.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /**
@@ -25,7 +25,7 @@ export type ScriptResult = {
   unchecked: Passed;
   steps: number;
   /** The problems and refusals that came up, each at the step after which it is there first. */
-  told: Told[];
+  told: ReportedProblem[];
 };
 
 type Step = MachineScriptDocument["steps"][number];
@@ -152,7 +152,7 @@ export function runScript(
   const failures: Failure[] = unknownNames(file, script);
   const covered: Passed = new Set();
   const unchecked: Passed = new Set();
-  const told: Told[] = [];
+  const told: ReportedProblem[] = [];
   const result = { failures, covered, unchecked, steps: script.steps.length, told };
   if (failures.length > 0) return result;
   if (!script.steps.some((step) => "expect" in step)) {
@@ -178,7 +178,7 @@ export function runScript(
       passed = new Set();
     }
     failures.push(...take(harness, step, pointer), ...crashed(harness, pointer));
-    told.push(...newlyTold(harness.machineState().context, index + 1, told));
+    told.push(...newProblems(harness.machineState().context, index + 1, told));
     for (const item of harness.passed()) passed.add(item);
     if (!checksBoth(step)) continue;
     for (const item of passed) covered.add(item);

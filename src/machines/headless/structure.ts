@@ -32,7 +32,7 @@ export type TransitionInfo = {
 };
 
 /** The parts of a machine, as plain data in the order of its file. */
-export type Structure = {
+export type MachineStructure = {
   id: string;
   states: StateInfo[];
   transitions: TransitionInfo[];
@@ -130,7 +130,7 @@ const stateInfo = (node: AnyStateNode): StateInfo => ({
 });
 
 /** Reads a machine's chart. */
-export function structureOf(machine: AnyStateMachine): Structure {
+export function structureOf(machine: AnyStateMachine): MachineStructure {
   const nodes: AnyStateNode[] = [];
   const walk = (node: AnyStateNode) => {
     nodes.push(node);

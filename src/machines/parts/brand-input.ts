@@ -2,7 +2,7 @@ import { allowedModules } from "../../site/modules.ts";
 import { type RegistrationKind, registrationKind } from "../../site/registration/registration-schema.ts";
 import type { BrandTerms } from "../headless/machine-file.ts";
 import type { Rules } from "./form.ts";
-import type { Method, Side } from "./sign-in.ts";
+import type { LoginMethod, LoginSide } from "./sign-in.ts";
 
 /** The rules of the brand's fields. */
 export const rulesOf = ({ register }: Pick<BrandTerms, "register">): { rules: Rules } => ({
@@ -31,7 +31,7 @@ export function registrationOf({ register, whitelabel, accounts }: BrandTerms): 
 
 /** What a brand decides of a login. */
 export type LoginTerms = {
-  methods: Method[];
+  methods: LoginMethod[];
   /** The brand's rules, for the number that a code goes to. */
   rules: Rules;
   humanVerification: boolean;
@@ -43,7 +43,7 @@ export type LoginTerms = {
 /** What a brand decides of a login; there is free play for members alone. */
 export function loginOf(
   { register, whitelabel, accounts }: BrandTerms,
-  { side }: { side: Side },
+  { side }: { side: LoginSide },
 ): LoginTerms {
   const modules = allowedModules(whitelabel);
   return {

@@ -1,12 +1,12 @@
 /** The actors of a payment: the member, staff of the back office, the gateway that pays, and the clock. */
-export type By = "member" | "desk" | "gateway" | "clock";
+export type Initiator = "member" | "desk" | "gateway" | "clock";
 
 export const everybody = ["member", "desk", "gateway", "clock"] as const;
 
-type Gate = { event: { by: By } };
+type Gate = { event: { by: Initiator } };
 
 /** A guard that passes only for these actors. */
 export const isBy =
-  (...who: By[]) =>
+  (...who: Initiator[]) =>
   ({ event }: Gate): boolean =>
     who.includes(event.by);

@@ -1,11 +1,11 @@
-import type { Grant, Granted, Ladder, Own } from "./ladder.ts";
+import type { Grant, Granted, Ladder, OfferLimit } from "./ladder.ts";
 
 /** The two parties: the agent who offers, and the downline who signs. */
 export type Party = "upline" | "downline";
 
 export type Input = {
   /** The offering agent's own contract, which limits the offer; null without one. */
-  own: Own | null;
+  own: OfferLimit | null;
   ladder: Ladder;
 };
 
@@ -26,8 +26,8 @@ export type Context = Input & {
 
 /** What signing and ending depend on, as it is at that moment: what the downline has given below. */
 type Below = { granted: Granted[] };
-/** ... and the offering agent's own contract. */
-type Around = Below & { own: Own | null };
+/** The same, and the offering agent's own contract at that moment; null without one. */
+type Around = Below & { own: OfferLimit | null };
 
 export type Event =
   | { type: "offer"; by: Party; grant: Grant }
@@ -36,7 +36,7 @@ export type Event =
   | ({ type: "requestEnd" | "confirmEnd"; by: Party } & Below)
   /** Other terms were signed, which follow these. */
   | { type: "supersede"; by: Party }
-  /** The upline's own contract does not carry it any more, and the upline agreed to end it. */
+  /** The upline's own contract does not allow it any more, and the upline agreed to end it. */
   | { type: "revoke"; by: Party };
 
 export type Output = { outcome: Context["over"] };

@@ -5,7 +5,7 @@ export type Rates = { won: number; lost: number };
 export type Grant = { best: Rates; least: Rates; period: string | null };
 
 /** What limits an offer: the offering agent's own contract, or the platform's limits for the agents on top. */
-export type Own = Grant & { isPlatform?: boolean };
+export type OfferLimit = Grant & { isPlatform?: boolean };
 
 /** A contract that an agent has given to a downline, with those that depend on it. */
 export type Granted = Grant & { account: string; below?: Granted[] };
@@ -23,7 +23,7 @@ export const isSound = ({ best, least }: Grant): boolean =>
  * Whether an agent with a contract of their own may grant another one below. Nothing is granted without one; periods are
  * equal, because an agent's part is what is left of the same period's sum. The platform grants up to its limits.
  */
-export function fits(grant: Grant, own: Own | null, ladder: Ladder): boolean {
+export function isWithinLimit(grant: Grant, own: OfferLimit | null, ladder: Ladder): boolean {
   if (own === null) return false;
   const { isPlatform = false, best, least, period } = own;
   if (!isPlatform && grant.period !== period) return false;

@@ -4,11 +4,11 @@ import { about } from "./about.ts";
 import type { CaptchaContext } from "./captcha.ts";
 import { type Checked, checked, type Form, type Rules } from "./form.ts";
 
-export type Method = "username" | "sms";
-export type Side = "member" | "agent";
+export type LoginMethod = "username" | "sms";
+export type LoginSide = "member" | "agent";
 export type Provider = "google" | "facebook";
 /** How a visitor logs in; it decides which call is made and whether a password matters. */
-export type AuthEntry = Method | "social" | "phone" | "trial";
+export type AuthEntry = LoginMethod | "social" | "phone" | "trial";
 
 /** The value of a sign-in: a token, or a challenge that must be solved first (an unregistered IP). */
 export type SignedIn = {
@@ -22,18 +22,18 @@ export type SignedIn = {
 /** The port `loadInfo`'s data of an account. */
 export type Info = { trial: boolean; agent: boolean };
 
-export type SignIn = { side: Side; type: Method; form: Form; human: string | null };
+export type SignIn = { side: LoginSide; type: LoginMethod; form: Form; human: string | null };
 
 /** The context of a machine with a login. */
-export type Visitor = {
-  side: Side;
+export type LoginContext = {
+  side: LoginSide;
   entry: AuthEntry;
   form: Form;
   human: string | null;
   provider: Provider | null;
   phoneToken: string | null;
 };
-type SignInAttempt = { context: Visitor };
+type SignInAttempt = { context: LoginContext };
 
 /**
  * A login form by its method's plan. Passwords may be guessed and therefore require a captcha; for a code, only
@@ -41,7 +41,7 @@ type SignInAttempt = { context: Visitor };
  */
 export function checkedLogin(
   { captchaWanted, image, rules }: CaptchaContext & { rules: Rules },
-  method: Method,
+  method: LoginMethod,
   typed: Form,
 ): Checked {
   if (method === "sms") return checked(smsLoginPlan(rules, { captcha: false }), typed);

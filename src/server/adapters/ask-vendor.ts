@@ -6,7 +6,7 @@ const defaultAnswerMs = 5_000;
 const longestAnswer = 512 * 1024;
 
 /** A signed request to a vendor. */
-export type Asked = {
+export type VendorOrder = {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer<ArrayBuffer>;
@@ -16,7 +16,7 @@ export type Asked = {
 };
 
 /** The bytes of a vendor's 2xx answer; undefined when none came that can be used. Never throws. */
-export const askVendor = async (asked: Asked): Promise<Buffer | undefined> =>
+export const askVendor = async (asked: VendorOrder): Promise<Buffer | undefined> =>
   bytesOf(await sendToVendor(asked));
 
 /** The bytes of an answer; "silent" when none came that can be used, "unsent" when the vendor certainly never got the request. */
@@ -27,7 +27,13 @@ export const bytesOf = (answer: SentAnswer): Buffer | undefined =>
   answer instanceof Buffer ? answer : undefined;
 
 /** Sends a request to a vendor, for callers to whom it matters whether it left at all. Never throws. */
-export async function sendToVendor({ url, headers, body, answerMs, fetch }: Asked): Promise<SentAnswer> {
+export async function sendToVendor({
+  url,
+  headers,
+  body,
+  answerMs,
+  fetch,
+}: VendorOrder): Promise<SentAnswer> {
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -3,7 +3,7 @@ import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Log } from "../foundation/observability/log.ts";
 import { withTimeout } from "../foundation/with-timeout.ts";
-import { type Figures, readFigures } from "./figure-store.ts";
+import { type PlatformFigures, readFigures } from "./figure-store.ts";
 
 export type DatabaseMetricsOptions = {
   database: Database;
@@ -83,9 +83,9 @@ function backupGauge(registry: Registry, lastBackup: DatabaseMetricsOptions["las
 }
 
 /** Gauges of figures that are the same from every node. */
-function figureGauges(registry: Registry): (figures: Figures | undefined) => void {
+function figureGauges(registry: Registry): (figures: PlatformFigures | undefined) => void {
   const registers = [registry];
-  const simple: [Gauge, (figures: Figures) => number | undefined][] = (
+  const simple: [Gauge, (figures: PlatformFigures) => number | undefined][] = (
     [
       ["livery_ledger_transactions", "Ledger transactions so far", (f) => f.transactions],
       [
@@ -101,7 +101,7 @@ function figureGauges(registry: Registry): (figures: Figures | undefined) => voi
         "Payouts and transfers whose outcome nobody has known for a day",
         (f) => f.unresolved,
       ],
-    ] as [string, string, (figures: Figures) => number | undefined][]
+    ] as [string, string, (figures: PlatformFigures) => number | undefined][]
   ).map(([name, help, read]) => [new Gauge({ name, help, registers }), read]);
   const holds = new Gauge({
     name: "livery_ledger_open_holds",
@@ -136,7 +136,7 @@ function figureGauges(registry: Registry): (figures: Figures | undefined) => voi
 
 function reader(
   { database, state, brands, log, everyMs = usualEveryMs }: DatabaseMetricsOptions,
-  write: (figures: Figures | undefined) => void,
+  write: (figures: PlatformFigures | undefined) => void,
 ): () => Promise<void> {
   let nextRead = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

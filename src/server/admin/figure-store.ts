@@ -4,7 +4,7 @@ import { callOf, type Database } from "../foundation/db/connection.ts";
 export type LateJob = { job: string; seconds: number; failing: number };
 
 /** Figures of the database over all brands. Ages are in seconds, undefined where there is nothing. */
-export type Figures = {
+export type PlatformFigures = {
   /** The last number of a ledger transaction, over all brands. */
   transactions: number;
   unsealedSeconds: number | undefined;
@@ -34,7 +34,7 @@ type Row = {
 };
 
 /** Reads the figures of these brands in one statement (foundation/db/functions/platform-figures.sql). */
-export async function readFigures(database: Database, brands: readonly string[]): Promise<Figures> {
+export async function readFigures(database: Database, brands: readonly string[]): Promise<PlatformFigures> {
   const [row] = await database.call<Row>(callOf("platform_figures", "*", [brands]));
   if (!row) throw new Error("the database has no figures");
   return {

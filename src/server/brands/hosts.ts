@@ -29,7 +29,7 @@ export const isLocalName = (host: string): boolean =>
 const brandOfLocalName = (host: string): string | undefined => /(?:^|\.)([^.]+)\.localhost$/.exec(host)?.[1];
 
 /** The default owner of a host: a brand by its folder's name, or the platform. */
-export function bornOwner(host: string): { brand: string } | "platform" | undefined {
+export function defaultOwnerOf(host: string): { brand: string } | "platform" | undefined {
   if (isPlatformHost(host) || isIP(host.replace(/^\[|\]$/g, "")) !== 0) return "platform";
   const brand = brandOfLocalName(host);
   return brand === undefined ? undefined : { brand };

@@ -12,7 +12,7 @@ import { languageOf } from "./language.ts";
 import { offlinePage } from "./offline-page.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
-/** What a brand's host serves beside pages and calls: manifest, sitemap, robots, sealed addresses. */
+/** What a brand's host serves beside pages and calls: manifest, sitemap, robots, the offline page, and redirects to sealed addresses. */
 export function brandRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   offlinePage(app, deps);
 

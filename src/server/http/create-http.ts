@@ -39,7 +39,7 @@ const limits = {
   headerMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 65_000,
-  /** Event streams are 10,000 of them at most. */
+  /** At most 10,000 of them are event streams (event-stream.ts). */
   connections: 20_000,
 };
 
@@ -48,7 +48,7 @@ const serverOptions = {
   headersTimeout: limits.headerMs,
   requestTimeout: limits.requestMs,
   keepAliveTimeout: limits.keepAliveMs,
-  // How exactly the limits above are kept.
+  // Node looks this often for connections that are over these times.
   connectionsCheckingInterval: 2_000,
 };
 

@@ -4,7 +4,7 @@ import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import { windowsOf } from "./cron-windows.ts";
 import type { Job, Lane, Window } from "./job.ts";
-import type { Work } from "./run-store.ts";
+import type { JobOfBrand } from "./run-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -108,7 +108,12 @@ async function msToNext(
 }
 
 /** Ends the lease of a task and says when to look again, and for which window if that is known. */
-export async function lookAgain(tx: Tx, { brandId, jobId }: Work, at: Date, window?: Window): Promise<void> {
+export async function lookAgain(
+  tx: Tx,
+  { brandId, jobId }: JobOfBrand,
+  at: Date,
+  window?: Window,
+): Promise<void> {
   await tx
     .updateTable("job_due")
     .set({
@@ -202,7 +207,7 @@ export async function passWindows(
 }
 
 /** Ends the leases of tasks that were taken and not begun. */
-export function giveBack(database: Database, tasks: readonly Work[]): Promise<void> {
+export function giveBack(database: Database, tasks: readonly JobOfBrand[]): Promise<void> {
   const rows = tasks.map(({ brandId, jobId }) => ({ brand_id: brandId, job: jobId }));
   return acrossBrands(database, async (tx) => {
     await sql`update job_due d set leased_until = null

@@ -9,10 +9,10 @@ export const slotsOf: Record<Lane, number> = { quick: 4, long: 2 };
 const ahead = 8;
 
 /** A job of a brand that this node has taken. */
-export type Taken = { key: string; brandId: string; job: Job; takenAt: number };
+export type TakenTask = { key: string; brandId: string; job: Job; takenAt: number };
 
 /** The runs of a lane on this node, and the work that it has taken and not begun. */
-export type LaneState<Task extends Taken> = {
+export type LaneState<Task extends TakenTask> = {
   /** How many more tasks to take from the database. */
   wanted: () => number;
   /** Brands and jobs that have all the slots they may have. */
@@ -33,7 +33,7 @@ export type LaneState<Task extends Taken> = {
  * hangs stops the lane. Work that waits for most of `leaseMs` is dropped: another node may take it then. `freed` is called
  * when a slot has become free.
  */
-export function createLaneState<Task extends Taken>(
+export function createLaneState<Task extends TakenTask>(
   slots: number,
   leaseMs: number,
   freed: () => void,

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Job, JobContext, OwnJob, TransactionJob } from "./job.ts";
-import { begin, finish, holdLong, lockJob, noteFailure, type Work } from "./run-store.ts";
+import { begin, finish, holdLong, type JobOfBrand, lockJob, noteFailure } from "./run-store.ts";
 
 /** The result of running a window. "busy": another process is running the job. */
-export type Performed =
+export type WindowResult =
   | { state: "done"; outcome: unknown }
   | { state: "already" }
   | { state: "busy" }
@@ -17,14 +17,14 @@ export const longestMs = 15 * 60_000;
 export type AtEnd = (tx: Transaction<Schema>) => Promise<void>;
 
 /**
- * Runs a recorded window unless it is done. A process that dies leaves only the record that the run was started: its
- * lock ends with its connection. Never throws for errors of the job; an unreachable database throws.
+ * Runs a recorded window unless it is done, under the job's lock: one process at a time, on whatever node. A process that
+ * dies leaves only the record that the run was started. Never throws for errors of the job; an unreachable database throws.
  */
 export async function perform(
   job: Job,
   context: JobContext,
   atEnd: AtEnd = async () => undefined,
-): Promise<Performed> {
+): Promise<WindowResult> {
   const work = { brandId: context.brand.merchant, jobId: job.id };
   const attempt = { number: 0 };
   try {
@@ -41,14 +41,14 @@ export async function perform(
   }
 }
 
-type Order = { work: Work; attempt: { number: number }; atEnd: AtEnd };
+type Order = { work: JobOfBrand; attempt: { number: number }; atEnd: AtEnd };
 
 /** Claim, effects and the record that it is done are one transaction. */
 const performInside = (
   job: TransactionJob,
   context: JobContext,
   { work, attempt, atEnd }: Order,
-): Promise<Performed> =>
+): Promise<WindowResult> =>
   context.services.database.brand(work.brandId, async (tx) => {
     if (!(await lockJob(tx, work))) return { state: "busy" };
     const number = await begin(tx, work, context.window);
@@ -64,7 +64,7 @@ const performBeside = (
   job: OwnJob,
   context: JobContext,
   { work, attempt, atEnd }: Order,
-): Promise<Performed> => {
+): Promise<WindowResult> => {
   const { database } = context.services;
   return database.brand(work.brandId, async (lock) => {
     if (!(await lockJob(lock, work))) return { state: "busy" };

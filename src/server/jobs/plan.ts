@@ -7,13 +7,13 @@ import {
   firstAfter,
   firstOpen,
   firstWaiting,
+  type JobOfBrand,
   lastClosed,
   newest,
   noteWindow,
   planWindows,
   type Run,
   skipWindowsBefore,
-  type Work,
   windowAt,
 } from "./run-store.ts";
 
@@ -38,7 +38,13 @@ const mostAtOnce = 500;
  * Records the windows up to the present one and answers the due one. The caller must hold the job's lock, so that two
  * versions of a schedule never record overlapping windows.
  */
-export async function planRuns(tx: Tx, work: Work, job: Job, now: Date, grace = graceMs): Promise<Plan> {
+export async function planRuns(
+  tx: Tx,
+  work: JobOfBrand,
+  job: Job,
+  now: Date,
+  grace = graceMs,
+): Promise<Plan> {
   const closedBy = new Date(now.getTime() - grace);
   await noteWindows(tx, work, job, closedBy);
   const run = job.catchUp === "all" ? await firstWaiting(tx, work) : await newestClosed(tx, work, closedBy);
@@ -67,7 +73,12 @@ export function isStillDue(job: Job, window: Window, now: Date, grace = graceMs)
  * Records the window after one that is done and answers it, and deletes old ones that are not needed. The caller must hold
  * the job's lock.
  */
-export async function noteNext(tx: Tx, work: Work, job: Job, done: Window): Promise<Window | undefined> {
+export async function noteNext(
+  tx: Tx,
+  work: JobOfBrand,
+  job: Job,
+  done: Window,
+): Promise<Window | undefined> {
   if (job.catchUp === "last" && isTimeToForget(work, done)) await forgetBefore(tx, work, done);
   const window = { start: done.end, end: windowsOf(job.schedule).endAfter(done.end) };
   const row = await noteWindow(tx, work, window);
@@ -75,7 +86,7 @@ export async function noteNext(tx: Tx, work: Work, job: Job, done: Window): Prom
   return row.finishedAt === null ? { start: row.start, end: row.end } : undefined;
 }
 
-async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<number> {
+async function noteWindows(tx: Tx, work: JobOfBrand, job: Job, now: Date): Promise<number> {
   const last = await newest(tx, work, job.catchUp === "last" ? now : undefined);
   const windows = windowsToNote(job, last, now);
   await planWindows(tx, work, windows);
@@ -89,7 +100,7 @@ async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<num
 const rememberedMs = 90 * 86_400_000;
 const rememberedWindows = 5_000;
 
-async function forgetBefore(tx: Tx, work: Work, { start, end }: Window): Promise<void> {
+async function forgetBefore(tx: Tx, work: JobOfBrand, { start, end }: Window): Promise<void> {
   const length = end.getTime() - start.getTime();
   const remembered = Math.min(rememberedMs, rememberedWindows * length);
   await deleteWindowsBefore(tx, work, new Date(start.getTime() - remembered));
@@ -98,14 +109,14 @@ async function forgetBefore(tx: Tx, work: Work, { start, end }: Window): Promise
 /** Short windows are deleted by so many, each brand's at another time. */
 const forgottenAtOnce = 64;
 
-function isTimeToForget({ brandId }: Work, { start, end }: Window): boolean {
+function isTimeToForget({ brandId }: JobOfBrand, { start, end }: Window): boolean {
   const length = end.getTime() - start.getTime();
   const turn = [...brandId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return length >= 3_600_000 || (Math.floor(start.getTime() / length) + turn) % forgottenAtOnce === 0;
 }
 
 /** The last closed window when it is not done; earlier ones are skipped, and old ones deleted. */
-async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | undefined> {
+async function newestClosed(tx: Tx, work: JobOfBrand, closedBy: Date): Promise<Run | undefined> {
   const run = await lastClosed(tx, work, closedBy);
   if (run) {
     await skipWindowsBefore(tx, work, run.start);
@@ -153,7 +164,7 @@ export type NotNow = { state: "open"; window: Window } | { state: "waits"; windo
  */
 export async function requestedWindow(
   tx: Tx,
-  work: Work,
+  work: JobOfBrand,
   job: Job,
   now: Date,
   at?: Date,
@@ -171,7 +182,7 @@ export async function requestedWindow(
 }
 
 /** A window from before the job was first recorded, or a skipped one; it ends where a recorded one begins. */
-async function unrecordedWindow(tx: Tx, work: Work, job: Job, instant: Date): Promise<Window> {
+async function unrecordedWindow(tx: Tx, work: JobOfBrand, job: Job, instant: Date): Promise<Window> {
   const { start, end } = windowsOf(job.schedule).around(instant);
   const next = await firstAfter(tx, work, instant);
   return { start, end: next && next.start < end ? next.start : end };

@@ -6,20 +6,20 @@ import {
   noteVerified,
   verdictOf,
 } from "../core/ledger/verification-store.ts";
-import { type Mark, type Verdict, verifyLedger, verifySince } from "../core/ledger/verify.ts";
+import { type LedgerVerdict, type VerifiedMark, verifyLedger, verifySince } from "../core/ledger/verify.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
 import { errorText } from "./perform.ts";
 
 /** The result of checking a brand's ledger: the whole journal against itself and against earlier records of it. */
-export async function examineLedger(database: Database, brandId: string): Promise<Verdict> {
+export async function examineLedger(database: Database, brandId: string): Promise<LedgerVerdict> {
   const verdict = await verifyLedger(database, brandId);
   const lost = await database.report(brandId, lostHistory);
   return { ...verdict, findings: [...verdict.findings, ...lost] };
 }
 
 /** As `examineLedger`, for what came after a mark. */
-async function examineSince(database: Database, brandId: string, mark: Mark): Promise<Verdict> {
+async function examineSince(database: Database, brandId: string, mark: VerifiedMark): Promise<LedgerVerdict> {
   const verdict = await verifySince(database, brandId, mark);
   const lost = await database.report(brandId, (tx) => shrunk(tx, verdict.transactions));
   return { ...verdict, findings: [...verdict.findings, ...lost] };
@@ -49,7 +49,7 @@ export const reconcileWhole = (context: JobContext): Promise<object> => reconcil
  */
 async function reconcile(
   { brand: { merchant }, services, log }: JobContext,
-  mark: Mark | undefined,
+  mark: VerifiedMark | undefined,
 ): Promise<object> {
   const { database, alarm } = services;
   const verdict = await (mark

@@ -7,7 +7,7 @@ import type { Window } from "./job.ts";
 type Tx = Transaction<Schema>;
 
 /** A job of a brand. */
-export type Work = { brandId: string; jobId: string };
+export type JobOfBrand = { brandId: string; jobId: string };
 
 /** A window as stored. */
 export type Run = Window & {
@@ -37,7 +37,8 @@ export function brandIds(database: Database): Promise<string[]> {
 }
 
 /** Locks the job for this transaction; false when another one holds the lock. The lock ends with the transaction. */
-export const lockJob = (tx: Tx, { brandId, jobId }: Work): Promise<boolean> => lockJobs(tx, brandId, [jobId]);
+export const lockJob = (tx: Tx, { brandId, jobId }: JobOfBrand): Promise<boolean> =>
+  lockJobs(tx, brandId, [jobId]);
 
 /** Locks jobs of a brand; false when another one holds the lock of one of them. */
 export async function lockJobs(tx: Tx, brandId: string, jobs: readonly string[]): Promise<boolean> {
@@ -60,7 +61,7 @@ export async function holdLong(tx: Tx, ms: number): Promise<void> {
 /** Records coming or missed windows; existing ones stay unchanged. */
 export async function planWindows(
   tx: Tx,
-  { brandId, jobId }: Work,
+  { brandId, jobId }: JobOfBrand,
   windows: readonly Window[],
 ): Promise<void> {
   if (windows.length === 0) return;
@@ -81,7 +82,7 @@ export async function planWindows(
 /** Records a coming window and answers it as it is stored, which is as an earlier schedule recorded it. */
 export async function noteWindow(
   tx: Tx,
-  { brandId, jobId }: Work,
+  { brandId, jobId }: JobOfBrand,
   { start, end }: Window,
 ): Promise<Window & { finishedAt: Date | null }> {
   return tx
@@ -96,7 +97,7 @@ export async function noteWindow(
     .executeTakeFirstOrThrow();
 }
 
-const runs = (tx: Tx, { brandId, jobId }: Work) =>
+const runs = (tx: Tx, { brandId, jobId }: JobOfBrand) =>
   tx
     .selectFrom("job_run")
     .select([
@@ -112,18 +113,18 @@ const runs = (tx: Tx, { brandId, jobId }: Work) =>
     .where("job", "=", jobId);
 
 /** The last window, or the last one that begins by an instant: later ones are there when the clock was set back. */
-export function newest(tx: Tx, work: Work, by?: Date): Promise<Run | undefined> {
+export function newest(tx: Tx, work: JobOfBrand, by?: Date): Promise<Run | undefined> {
   const all = runs(tx, work);
   const begun = by ? all.where("window_start", "<=", by) : all;
   return begun.orderBy("window_start", "desc").limit(1).executeTakeFirst();
 }
 
 /** The last window that ended by an instant, done or not. */
-export const lastClosed = (tx: Tx, work: Work, by: Date): Promise<Run | undefined> =>
+export const lastClosed = (tx: Tx, work: JobOfBrand, by: Date): Promise<Run | undefined> =>
   runs(tx, work).where("window_end", "<=", by).orderBy("window_start", "desc").limit(1).executeTakeFirst();
 
 /** The window that ends next after an instant; one that was lengthened before the clock was set back ends later. */
-export const firstOpen = (tx: Tx, work: Work, after: Date): Promise<Run | undefined> =>
+export const firstOpen = (tx: Tx, work: JobOfBrand, after: Date): Promise<Run | undefined> =>
   runs(tx, work)
     .where("window_end", ">", after)
     .orderBy("window_end")
@@ -132,19 +133,19 @@ export const firstOpen = (tx: Tx, work: Work, after: Date): Promise<Run | undefi
     .executeTakeFirst();
 
 /** The last window that was begun, however it ended. */
-export const lastBegun = (tx: Tx, work: Work): Promise<Run | undefined> =>
+export const lastBegun = (tx: Tx, work: JobOfBrand): Promise<Run | undefined> =>
   runs(tx, work).where("attempts", ">", 0).orderBy("window_start", "desc").limit(1).executeTakeFirst();
 
 /** The earliest window that is not done. */
-export const firstWaiting = (tx: Tx, work: Work): Promise<Run | undefined> =>
+export const firstWaiting = (tx: Tx, work: JobOfBrand): Promise<Run | undefined> =>
   runs(tx, work).where("finished_at", "is", null).orderBy("window_start").limit(1).executeTakeFirst();
 
 /** The first window that begins after an instant. */
-export const firstAfter = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
+export const firstAfter = (tx: Tx, work: JobOfBrand, instant: Date): Promise<Run | undefined> =>
   runs(tx, work).where("window_start", ">", instant).orderBy("window_start").limit(1).executeTakeFirst();
 
 /** The window that contains an instant. */
-export const windowAt = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
+export const windowAt = (tx: Tx, work: JobOfBrand, instant: Date): Promise<Run | undefined> =>
   runs(tx, work)
     .where("window_start", "<=", instant)
     .where("window_end", ">", instant)
@@ -155,7 +156,7 @@ export const windowAt = (tx: Tx, work: Work, instant: Date): Promise<Run | undef
 /** Records that a window was started and counts the attempt; undefined when it is done already. */
 export async function begin(
   tx: Tx,
-  { brandId, jobId }: Work,
+  { brandId, jobId }: JobOfBrand,
   { start, end }: Window,
 ): Promise<number | undefined> {
   const now = sql<Date>`clock_timestamp()`;
@@ -180,7 +181,7 @@ export async function begin(
   return row?.attempts;
 }
 
-const open = (tx: Tx, { brandId, jobId }: Work, { start }: Window) =>
+const open = (tx: Tx, { brandId, jobId }: JobOfBrand, { start }: Window) =>
   tx
     .updateTable("job_run")
     .where("brand_id", "=", brandId)
@@ -191,7 +192,7 @@ const open = (tx: Tx, { brandId, jobId }: Work, { start }: Window) =>
 /** Records that a window is done. False when another process took it over meanwhile, which will record it. */
 export async function finish(
   tx: Tx,
-  work: Work,
+  work: JobOfBrand,
   window: Window,
   attempt: number,
   outcome: unknown,
@@ -206,7 +207,7 @@ export async function finish(
 /** Records why an attempt failed. */
 export async function noteFailure(
   tx: Tx,
-  work: Work,
+  work: JobOfBrand,
   window: Window,
   attempt: number,
   error: string,
@@ -218,7 +219,7 @@ export async function noteFailure(
 }
 
 /** Marks earlier windows as skipped. */
-export async function skipWindowsBefore(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+export async function skipWindowsBefore(tx: Tx, { brandId, jobId }: JobOfBrand, before: Date): Promise<void> {
   await tx
     .updateTable("job_run")
     .set({ finished_at: sql<Date>`clock_timestamp()`, outcome: jsonText({ passedOver: true }) })
@@ -230,7 +231,11 @@ export async function skipWindowsBefore(tx: Tx, { brandId, jobId }: Work, before
 }
 
 /** Deletes windows that are done and ended before an instant. */
-export async function deleteWindowsBefore(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+export async function deleteWindowsBefore(
+  tx: Tx,
+  { brandId, jobId }: JobOfBrand,
+  before: Date,
+): Promise<void> {
   await tx
     .deleteFrom("job_run")
     .where("brand_id", "=", brandId)

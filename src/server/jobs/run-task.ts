@@ -1,10 +1,10 @@
 import type { Brand } from "../brands/brand.ts";
 import { lookAgain } from "./due-store.ts";
 import type { Job, JobServices, Lane, Window } from "./job.ts";
-import type { Taken } from "./lane.ts";
-import { type AtEnd, errorText, type Performed, perform } from "./perform.ts";
+import type { TakenTask } from "./lane.ts";
+import { type AtEnd, errorText, perform, type WindowResult } from "./perform.ts";
 import { backoffMs, isStillDue, noteNext, planRuns } from "./plan.ts";
-import { lockJob, type Work } from "./run-store.ts";
+import { type JobOfBrand, lockJob } from "./run-store.ts";
 
 /** A run that has ended, for metrics. "hung": it took too long, and its slot went to others. */
 export type RunSeen = {
@@ -16,8 +16,8 @@ export type RunSeen = {
 };
 
 /** A due job of a brand on this node. `now` is the time when it was taken. */
-export type Task = Taken &
-  Work & { brand: Brand; job: Job; window: Window | undefined; now: Date; services: JobServices };
+export type Task = TakenTask &
+  JobOfBrand & { brand: Brand; job: Job; window: Window | undefined; now: Date; services: JobServices };
 
 export type RunLimits = {
   /** How long after its end a window counts as closed. */
@@ -58,7 +58,10 @@ export async function runTask(task: Task, limits: RunLimits): Promise<void> {
 const mostAttempts = 8;
 
 /** What comes first: the end of a run, or of the time that it may take. A run that hangs may still end later. */
-async function inTime(run: Promise<Performed>, longestMs: number): Promise<Performed | { state: "hung" }> {
+async function inTime(
+  run: Promise<WindowResult>,
+  longestMs: number,
+): Promise<WindowResult | { state: "hung" }> {
   const over = Promise.withResolvers<{ state: "hung" }>();
   const timer = setTimeout(() => over.resolve({ state: "hung" }), longestMs).unref();
   // An error after that time has no listener left.
@@ -81,7 +84,7 @@ async function look(task: Task, grace: number): Promise<Window | undefined> {
   return plan?.due && { start: plan.due.start, end: plan.due.end };
 }
 
-function performTask(task: Task, window: Window, grace: number): Promise<Performed> {
+function performTask(task: Task, window: Window, grace: number): Promise<WindowResult> {
   const { job, brand, now, services } = task;
   const atEnd: AtEnd = async (tx) => {
     const next = await noteNext(tx, task, job, window);

@@ -36,7 +36,7 @@ export type WorkersOptions = {
 };
 
 /** Starts the platform's background work: its jobs, sealing the ledger, and rewards. `stop` waits for work under way. */
-export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+export async function startBackgroundWork(options: WorkersOptions): Promise<Workers> {
   const { databaseUrl, watch, brands, observerOf } = options;
   const { log } = options.services;
   const open = (lane: Lane) =>

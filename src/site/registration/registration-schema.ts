@@ -42,7 +42,7 @@ export const anyText: FieldRule = {
 /** A box that has to be ticked; `code` says so. */
 const ticked = (code: string): FieldSchema => ({ type: "boolean", const: true, "x-code": code });
 
-/** What whoever has an account agrees to. */
+/** The boxes that every owner of an account has to tick: terms and age. */
 export const agreements = { terms: ticked("field.terms"), ageConfirmed: ticked("field.age") };
 
 type Entry = { schema: FieldSchema; required: boolean };

@@ -1,14 +1,14 @@
 import { isPersonal } from "../../contract/generated/personal.ts";
 import type { OperationId } from "../../contract/words.ts";
 import { dataKey } from "../../site/block-data.ts";
-import { identityOf, type Side } from "../context/identity.ts";
+import { identityOf, type SessionSide } from "../context/identity.ts";
 import { deskToken, type Session, sessionToken } from "../context/session.ts";
 
 /** Calls of the merchant's staff, under their own session. */
 export const isOfDesk = (operation: string): boolean => operation.startsWith("desk/");
 
 /** The side that an operation's answers belong to; undefined for public answers. */
-export function sideOf(operation: OperationId): Side | undefined {
+export function sideOf(operation: OperationId): SessionSide | undefined {
   if (isOfDesk(operation)) return "desk";
   return isPersonal(operation) ? "member" : undefined;
 }
@@ -41,4 +41,4 @@ export function keyFor(session: Session, operation: OperationId, input: object):
 }
 
 /** The suffix of the cache keys of one identity. */
-export const markOf = (side: Side, identity: number): string => ` of ${side} ${identity}`;
+export const markOf = (side: SessionSide, identity: number): string => ` of ${side} ${identity}`;

@@ -37,7 +37,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** Whether a round is being shown on this page. */
-export const useRoundHold = (): boolean =>
+export const useRoundShown = (): boolean =>
   useSyncExternalStore(
     follow,
     () => since !== undefined,

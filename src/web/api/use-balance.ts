@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Output } from "../../contract/words.ts";
-import { useRoundHold } from "./round-hold.ts";
+import { useRoundShown } from "./round-hold.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type QueryResult, useQuery } from "./use-query.ts";
  */
 export function useBalance(): QueryResult<Output<"wallet/balance">> {
   const { value, problem, retry } = useQuery("wallet/balance", {});
-  const held = useRoundHold();
+  const held = useRoundShown();
   const [shown, setShown] = useState(value);
   if (!held && shown !== value) setShown(value);
   return { value: held ? (shown ?? value) : value, problem, retry };

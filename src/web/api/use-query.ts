@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from "swr";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { isReading } from "../../site/call-input.ts";
-import type { Side } from "../context/identity.ts";
+import type { SessionSide } from "../context/identity.ts";
 import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
@@ -93,7 +93,7 @@ function retryQuery(mutate: () => Promise<unknown>): void {
 }
 
 /** Empties the query cache of an identity when its session ends. */
-export function useEmptyEndedCache(side: Side, identity: number): void {
+export function useEmptyEndedCache(side: SessionSide, identity: number): void {
   const { mutate } = useSWRConfig();
   useEffect(
     () => () => {

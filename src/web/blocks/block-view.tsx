@@ -13,7 +13,7 @@ type Loader = () => Promise<{ default: AnyBlock }>;
  */
 const registry = new Map<string, AnyBlock>(Object.entries(firstView as unknown as Record<string, AnyBlock>));
 
-/** A block that is not part of the first script, of whose list the page's head has a preload. */
+/** A block outside the first script. The list of these blocks is preloaded by the page's head. */
 function laterBlock(type: string): AnyBlock {
   const part = lazyPart(`blocks/${type}`, async () => {
     const { onDemand } = await import("./generated/on-demand.ts");

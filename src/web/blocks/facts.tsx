@@ -10,7 +10,7 @@ import { DocumentLink } from "./document-link.tsx";
 import styles from "./facts.module.css";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
-import { useWriting, type Values } from "./written.ts";
+import { useFieldText, type Values } from "./written.ts";
 
 type Fact = FactsBlock["facts"][number];
 
@@ -72,7 +72,7 @@ type FactProps = { fact: Fact; answer: Values };
 /** Writes the value of a fact. */
 function useFactText(): (fact: Fact, answer: Values) => string {
   const { t } = useTranslation(["member", "common"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   return ({ field, format, emptyKey }, answer) =>
     written({ field, format }, answer) || (emptyKey ? t(emptyKey) : "");
 }

@@ -7,7 +7,7 @@ import { languageName } from "../../site/locale.ts";
 export type Format = "text" | "date" | "ago" | "yes" | "number" | "language";
 
 /** Whether a text is a day without a time: yyyy-MM-dd. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+export const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The format of plain numbers. */
 const countFormat = keptByKey<Intl.NumberFormat>();
@@ -20,10 +20,10 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
   if (format === "number") return countFormat(tag, () => new Intl.NumberFormat(tag)).format(Number(value));
   if (format === "ago") return agoOf(new Date(String(value)), Date.now(), language);
   if (format === "date")
-    return isDay(String(value)) ? dayText(String(value), language) : momentText(String(value), language);
+    return isDayText(String(value)) ? dayText(String(value), language) : momentText(String(value), language);
   if (format === "language") return languageName(String(value), language);
   // Rows of a report are named by days, countries or channels.
-  return isDay(String(value)) ? dayText(String(value), language) : String(value);
+  return isDayText(String(value)) ? dayText(String(value), language) : String(value);
 }
 
 type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
@@ -65,7 +65,7 @@ function changeOf(name: string, sides: readonly unknown[], words: Words): string
   return line === "" ? [] : [`${words.field(name)}: ${line}`];
 }
 
-const isTime = (text: string): boolean => isDay(text) || /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
+const isTime = (text: string): boolean => isDayText(text) || /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
 /** Lists hold ids of people, which mean nothing to readers: their number is shown. */
 function sideText(side: unknown, { time, yes }: Words): string {

@@ -1,18 +1,18 @@
-import { placeIn } from "../../site/table-input.ts";
+import { cursorIn } from "../../site/table-input.ts";
 import { useAddressQuery } from "../context/query.ts";
 
 /** Where the page of a list without page numbers begins, as its call takes it, and the way to another. */
-export type Place = {
+export type ListCursor = {
   input: { after?: string };
   at: string | undefined;
   onPlace: (after: string | undefined) => void;
 };
 
 /** Where the page of a block begins; it is in the address, so that links and the back button lead to it. */
-export function usePlace({ id }: { id: string }): Place {
+export function useListCursor({ id }: { id: string }): ListCursor {
   const [query, setQuery] = useAddressQuery();
   const name = `${id}.after`;
-  const at = placeIn(query.get(name));
+  const at = cursorIn(query.get(name));
   const onPlace = (after: string | undefined) => {
     const next = new URLSearchParams(query);
     if (after === undefined) next.delete(name);

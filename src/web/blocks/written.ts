@@ -41,7 +41,7 @@ export type Writing = {
 };
 
 /** Writes values of answers as documents say. */
-export function useWriting(): Writing {
+export function useFieldText(): Writing {
   const { t, i18n } = useTranslation(["member", "common", "errors"]);
   const cell = useCellText();
   const written: Writing["written"] = ({ field, format }, values) => {

@@ -4,7 +4,7 @@ import { agentTypes, trialType } from "../../site/constants.ts";
 import type { Visitor } from "../../site/page-access.ts";
 import { sessionStorage } from "../kit/storage.ts";
 import { onceTakenOver } from "../kit/suspense.ts";
-import { endIdentity, identityOf, type Side } from "./identity.ts";
+import { endIdentity, identityOf, type SessionSide } from "./identity.ts";
 
 export type Member = Output<"member/info">;
 
@@ -15,7 +15,7 @@ export type Session = {
   /** Whether this session's login was the account's first. */
   firstLogin: boolean;
   /** The current identity of either side. */
-  identity: Record<Side, number>;
+  identity: Record<SessionSide, number>;
   /**
    * Whether the session is known. A tab without a session asks the other tabs first; until they have answered,
    * no page redirects to a login.

@@ -20,7 +20,7 @@ function useIsLoggedIn(entry: AuthEntry): boolean {
 
 /**
  * Redirects visitors who are logged in already, because another tab passed its session on, to the page they
- * wanted. `waits` is false once this form itself redirects. Answers whether it redirects.
+ * wanted. `waits` is true until the form is sent, which redirects by itself. Returns whether this hook redirects.
  */
 export function useRedirectLoggedIn(entry: AuthEntry, waits: boolean): boolean {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ type Enrolment = NonNullable<Output<"desk/session/login">["enrol"]>;
 const none: FieldProblem[] = [];
 
 /** The login of the back office: name and password, then always the authenticator (docs/protocols/calls.md, Desk). */
-export function Desk() {
+export function DeskLogin() {
   const { session } = useSite();
   // After a login or logout in this view, the next step takes the focus.
   const [follows, setFollows] = useState(false);

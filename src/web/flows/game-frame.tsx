@@ -18,7 +18,7 @@ import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./game-frame.module.css";
 import { useGameLaunch } from "./game-launch.ts";
-import { GamePage } from "./game-page.tsx";
+import { GameIframe } from "./game-page.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
 import { PlayBar } from "./play-bar.tsx";
 import { callPort } from "./ports.ts";
@@ -28,7 +28,7 @@ const phoneWidth = "(max-width: 767.98px)";
 type Props = { game: Game; demo: boolean };
 
 /** A game being played: its vendor's page in a frame. A new instance of this component launches it again. */
-export function GameFrame({ game, demo }: Props) {
+export function RunningGame({ game, demo }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const stepBack = useStepBack();
@@ -59,7 +59,7 @@ export function GameFrame({ game, demo }: Props) {
       </header>
       <div className={styles.stage}>
         {url ? (
-          <GamePage key={url} url={url} signals={signals} game={game} onAgain={again} />
+          <GameIframe key={url} url={url} signals={signals} game={game} onAgain={again} />
         ) : (
           <div className={styles.notice}>
             <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />

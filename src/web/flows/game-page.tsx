@@ -30,7 +30,7 @@ type Props = {
  * The vendor's page. It may run scripts of its own origin and link back here; nothing of this site is
  * accessible to it.
  */
-export function GamePage({ url, signals, game, onAgain }: Props) {
+export function GameIframe({ url, signals, game, onAgain }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [there, setThere] = useState(false);
   useSignals(frame, url, () => setThere(true));

@@ -73,9 +73,9 @@ export function SmsForm(form: LoginForm) {
   );
 }
 
-export type Method = "username" | "sms";
+export type LoginMethod = "username" | "sms";
 
-type MethodsProps = { methods: Method[]; method: Method; choose: (method: Method) => void };
+type MethodsProps = { methods: LoginMethod[]; method: LoginMethod; choose: (method: LoginMethod) => void };
 
 /** The login methods, if there is more than one. */
 export function Methods({ methods, method, choose }: MethodsProps) {

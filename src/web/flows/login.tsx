@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { brandInput, machine } from "../../machines/login.ts";
-import type { Side } from "../../machines/parts/sign-in.ts";
+import type { LoginSide } from "../../machines/parts/sign-in.ts";
 import type { Refused } from "../../machines/ports.ts";
 import { allowedModules } from "../../site/modules.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
@@ -14,7 +14,7 @@ import { useEnding } from "../kit/use-ending.ts";
 import { AlreadyIn, useRedirectLoggedIn } from "./already-in.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
 import { ForcedPasswordChange } from "./forced-password-change.tsx";
-import { type LoginForm, type Method, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
+import { type LoginForm, type LoginMethod, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
 import { OtherAuthEntries } from "./other-auth-entries.tsx";
 import { loginPorts } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
@@ -27,7 +27,7 @@ import { refreshMember } from "./session-actor.ts";
 const noProblems: LoginForm["problems"] = [];
 
 /** The login's machine with this brand's input. At its end the member is stored and redirected. */
-function useLogin(side: Side) {
+function useLogin(side: LoginSide) {
   const { payload } = useSite();
   const { state: location } = useLocation() as { state: { from?: string } | null };
   const comeIn = useCompleteLogin();
@@ -64,7 +64,7 @@ function useAbandonedChange(waits: boolean): void {
 }
 
 type Props = {
-  side: Side;
+  side: LoginSide;
   /** Drawn above the forms, but not above forced steps. */
   picture?: ReactNode;
 };
@@ -102,14 +102,14 @@ export function Login({ side, picture }: Props) {
   );
 }
 
-type LoginFormsProps = { side: Side; login: ReturnType<typeof useLogin> };
+type LoginFormsProps = { side: LoginSide; login: ReturnType<typeof useLogin> };
 
 /** The login's forms, the refusal of the last attempt, and the other entries. */
 function LoginForms({ side, login: { state, send, methods, modules } }: LoginFormsProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common"]);
   const { entry: chosenEntry, captchaWanted, image, freePlay } = state.context;
-  const [method, setMethod] = useState<Method>(chosenEntry === "sms" ? "sms" : "username");
+  const [method, setMethod] = useState<LoginMethod>(chosenEntry === "sms" ? "sms" : "username");
   const busy = !state.matches({ open: { form: "editing" } });
   // A refusal of one method does not apply to the other.
   const isOver = chosenEntry !== method && (chosenEntry === "username" || chosenEntry === "sms");

@@ -7,7 +7,7 @@ import type { Next } from "../../machines/ports.ts";
 import { amountText } from "../../site/format.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { pageById, routeOf } from "../../site/page-lookup.ts";
-import { useRoundHold } from "../api/round-hold.ts";
+import { useRoundShown } from "../api/round-hold.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useOffline } from "../context/offline.ts";
 import { useSite } from "../context/site.ts";
@@ -101,7 +101,7 @@ function OwnPlay({ game }: { game: Game }) {
 
 /** A reading as it was before the round that the game is showing: its result must not appear here first. */
 function useAfterRound(value: Playing | undefined): Playing | undefined {
-  const held = useRoundHold();
+  const held = useRoundShown();
   const [shown, setShown] = useState(value);
   if (!held && shown !== value) setShown(value);
   return held ? (shown ?? value) : value;

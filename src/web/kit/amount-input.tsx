@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef } from "react";
-import type { Typing } from "../../kernel/typed-amount.ts";
+import type { AmountNotation } from "../../kernel/typed-amount.ts";
 import { regrouped } from "../../kernel/typed-grouping.ts";
 import styles from "./amount-input.module.css";
 import inputs from "./input.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   /** The language that decides what separators mean, and the currency. */
-  typing: Typing;
+  typing: AmountNotation;
 };
 
 /**

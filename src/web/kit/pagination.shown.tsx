@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Pagination, Places } from "./pagination.tsx";
+import { CursorPagination, Pagination } from "./pagination.tsx";
 import { ShownState } from "./shown/state.tsx";
 
 /** Every state of page numbers and of places. */
@@ -15,14 +15,14 @@ export default function Shown() {
         <Pagination page={many} pages={240} onPage={setMany} />
       </ShownState>
       <ShownState name="by places, at the beginning" wide>
-        <Places
+        <CursorPagination
           at={undefined}
           answer={{ next: "b", totalElements: 61, totalExact: true }}
           onPlace={() => {}}
         />
       </ShownState>
       <ShownState name="by places, among very many" wide>
-        <Places
+        <CursorPagination
           at="b"
           answer={{ next: "c", previous: "a", totalElements: 1_000, totalExact: false }}
           onPlace={() => {}}

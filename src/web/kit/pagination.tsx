@@ -62,17 +62,22 @@ export function Pagination({
 }
 
 /** What an answer says of the pages beside it, and how many rows its list has; counts are exact up to a bound. */
-export type Neighbours = { next?: string; previous?: string; totalElements?: number; totalExact?: boolean };
+export type AdjacentPages = {
+  next?: string;
+  previous?: string;
+  totalElements?: number;
+  totalExact?: boolean;
+};
 
 type PlacesProps = {
   /** Where the page begins; undefined for the first one. */
   at: string | undefined;
-  answer: Neighbours | undefined;
+  answer: AdjacentPages | undefined;
   onPlace: (after: string | undefined) => void;
 };
 
 /** The ways to the first, the previous and the next page of a list without page numbers, and its size. Nothing for a single page. */
-export function Places({ at, answer, onPlace }: PlacesProps) {
+export function CursorPagination({ at, answer, onPlace }: PlacesProps) {
   const { t } = useTranslation();
   const { next, previous, totalElements: count, totalExact } = answer ?? {};
   if (at === undefined && next === undefined) return null;

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
-import { GridContext, indent, type Place, type TreeColumn, useGrid, useRow } from "./parts/tree-grid.ts";
+import {
+  GridContext,
+  indent,
+  type TreeColumn,
+  type TreePosition,
+  useGrid,
+  useRow,
+} from "./parts/tree-grid.ts";
 import { nextRow, parentRow, rowsIn, wayOf } from "./parts/tree-keys.ts";
 import { Icon } from "./sprite.tsx";
 import styles from "./tree.module.css";
@@ -53,7 +60,7 @@ export function TreeGrid({ label, nameLabel, columns, hasEnd = false, children }
   );
 }
 
-type RowProps = Place & {
+type RowProps = TreePosition & {
   /** Its number among its siblings, from 1, and how many they are; -1 if nobody knows. */
   position: number;
   size: number;

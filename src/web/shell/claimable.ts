@@ -44,7 +44,7 @@ const fresh: Freshness = { everyMs: 60_000 };
 /** The input of the first page of the reward centre's own list, so that both share an answer: what ends first comes first. */
 const offered = { state: "offered" } as const;
 
-/** All that members ask or apply for: no page of a list that holds what comes by itself, too. */
+/** The input for rewards that members ask or apply for: all of them in one answer, without those that come by themselves. */
 const ofAsking = { for: "ask" } as const;
 
 /** Everything that the member can claim now, from the calls of the pages where it is claimed otherwise. */

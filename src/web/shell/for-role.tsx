@@ -5,7 +5,7 @@ import { useStaff } from "../api/use-desk.ts";
 
 type Props = { block: Block; children: ReactNode };
 
-/** A block, left out for staff whose role may not read it. Where nobody is staff, or not known to be yet, it stands. */
+/** Hides a block from staff whose role may not read it. Drawn for everybody else, and while it is not known who is signed in. */
 export function ForRole({ block, children }: Props) {
   const staff = useStaff();
   return !staff || mayReadBlock(staff.role, block) ? children : null;

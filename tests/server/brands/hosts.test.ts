@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bornOwner, isLocalName, normalHost } from "../../../src/server/brands/hosts.ts";
+import { defaultOwnerOf, isLocalName, normalHost } from "../../../src/server/brands/hosts.ts";
 
 describe("the spelling of a host", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("a host's owner before anybody claims it", () => {
     ["[::1]", "platform"],
     ["192.168.1.7", "platform"],
     ["aurora.example", undefined],
-  ])("of %s is %j", (host, owner) => expect(bornOwner(host)).toEqual(owner));
+  ])("of %s is %j", (host, owner) => expect(defaultOwnerOf(host)).toEqual(owner));
 });
 
 describe("a name of this machine or its network", () => {

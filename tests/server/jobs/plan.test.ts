@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "../../../src/server/foundation/db/schema.ts";
 import type { Job } from "../../../src/server/jobs/job.ts";
 import { planRuns, requestedWindow } from "../../../src/server/jobs/plan.ts";
-import { begin, finish, noteFailure, planWindows, type Work } from "../../../src/server/jobs/run-store.ts";
+import {
+  begin,
+  finish,
+  type JobOfBrand,
+  noteFailure,
+  planWindows,
+} from "../../../src/server/jobs/run-store.ts";
 import { awaySince, day, openStage, own, runsOf, type Stage } from "./harness.ts";
 
 let harness: Stage;
@@ -13,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let jobs = 0;
-let work: Work;
+let work: JobOfBrand;
 let all: Job;
 let last: Job;
 /** Each test has a job that nobody has seen. */

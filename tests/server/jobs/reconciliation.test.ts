@@ -10,7 +10,7 @@ import { windowsOf } from "../../../src/server/jobs/cron-windows.ts";
 import type { JobServices } from "../../../src/server/jobs/job.ts";
 import { perform } from "../../../src/server/jobs/perform.ts";
 import { startSealing } from "../../../src/server/jobs/sealing.ts";
-import { startWorkers } from "../../../src/server/jobs/workers.ts";
+import { startBackgroundWork } from "../../../src/server/jobs/workers.ts";
 import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { loopback } from "../../support/outgoing.ts";
@@ -141,7 +141,7 @@ describe("scheduled reconciliation", () => {
     const platform = readPlatform();
     const services = { clock, log, alarm, identity: {}, platform } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
-    const workers = await startWorkers({
+    const workers = await startBackgroundWork({
       services,
       databaseUrl: test.url,
       brands,

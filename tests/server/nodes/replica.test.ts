@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../src/server/foundation/db/migrate.ts";
-import { type Reports, reportsFrom } from "../../../src/server/foundation/db/replica.ts";
+import { reportsFrom, type SnapshotReads } from "../../../src/server/foundation/db/replica.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { stockPostgres, streamingReplica } from "./processes.ts";
 
@@ -11,7 +11,7 @@ type Replica = Awaited<ReturnType<typeof streamingReplica>>;
 const restMs = 300;
 let primary: Database;
 let replica: Replica;
-let reports: Reports;
+let reports: SnapshotReads;
 const lines: { [key: string]: unknown }[] = [];
 const drops: (() => Promise<unknown>)[] = [];
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Game } from "../../../src/contract/words.ts";
 import { call } from "../../../src/web/api/client.ts";
-import { GameFrame } from "../../../src/web/flows/game-frame.tsx";
+import { RunningGame } from "../../../src/web/flows/game-frame.tsx";
 import { brandPayload } from "../../site/brand-payload.ts";
 import { countStepsBack, showBlock } from "../../support/web-block.tsx";
 
@@ -32,7 +32,7 @@ test("two quick presses on closing what a game cannot be played for are one step
   vi.mocked(call).mockImplementation((async () => ({ ok: true, value: {} })) as unknown as typeof call);
   const payload = brandPayload();
   Object.assign(payload.theme, { hues: { brand: 20, accent: 80 } });
-  showBlock(<GameFrame game={game} demo={false} />, { payload });
+  showBlock(<RunningGame game={game} demo={false} />, { payload });
   const stepsBack = countStepsBack();
   const close = screen.getByRole("button", { name: "common:action.close" });
   act(() => close.click());

@@ -2,10 +2,10 @@ import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import { type PostFetch, signedPost } from "../../protocol/signed-post.ts";
 import type { Account } from "../store/accounts.ts";
 import type { WalletCall } from "../store/calls.ts";
-import { isWord, type Word } from "./words.ts";
+import { isWord, type WalletStatus } from "./words.ts";
 
 /** An operator's wallet's answer; undefined without a usable one. The balance is in minor units. */
-export type WalletAnswer = { word: Word | undefined; balance: bigint | undefined };
+export type WalletAnswer = { word: WalletStatus | undefined; balance: bigint | undefined };
 
 type Dependencies = {
   keyOf: (operator: string) => Buffer | undefined;

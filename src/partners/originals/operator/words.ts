@@ -20,34 +20,34 @@ const wordList = [
   ...(["bad-request", "failed"] as const),
 ];
 
-export type Word = (typeof wordList)[number];
+export type WalletStatus = (typeof wordList)[number];
 
 const words = new Set<unknown>(wordList);
 
-export const isWord = (value: unknown): value is Word => words.has(value);
+export const isWord = (value: unknown): value is WalletStatus => words.has(value);
 
 /** The result of a debit: taken, refused, or unknown, in which case it must be rolled back. */
-export function debitEnd(word: Word | undefined): "taken" | "refused" | "unknown" {
+export function debitEnd(word: WalletStatus | undefined): "taken" | "refused" | "unknown" {
   if (word === "ok" || word === "duplicate") return "taken";
   return word === undefined || word === "failed" || word === "in-progress" ? "unknown" : "refused";
 }
 
 /** Refusals of the call, not of the round: the operator has not looked at the round yet. */
-const unread = new Set<Word | undefined>(["signature", "bad-request"]);
+const unread = new Set<WalletStatus | undefined>(["signature", "bad-request"]);
 
 /** The result of telling a free round: a round that the operator has not decided on is told again. */
-export const freeRoundEnd = (word: Word | undefined): "taken" | "refused" | "unknown" =>
+export const freeRoundEnd = (word: WalletStatus | undefined): "taken" | "refused" | "unknown" =>
   unread.has(word) ? "unknown" : debitEnd(word);
 
-const settled = new Set<Word | undefined>(["ok", "duplicate", "settled"]);
+const settled = new Set<WalletStatus | undefined>(["ok", "duplicate", "settled"]);
 /** A wallet that never saw the debit has recorded by now that it must reject it. */
-const takenBack = new Set<Word | undefined>(["ok", "duplicate", "missing", "cancelled"]);
+const takenBack = new Set<WalletStatus | undefined>(["ok", "duplicate", "missing", "cancelled"]);
 
 /** Whether a wallet has acknowledged a call, so that it need not be repeated. */
-export const isAcknowledged = (kind: "settle" | "rollback", word: Word | undefined): boolean =>
+export const isAcknowledged = (kind: "settle" | "rollback", word: WalletStatus | undefined): boolean =>
   (kind === "settle" ? settled : takenBack).has(word);
 
-const problems = new Map<Word | undefined, Problem>([
+const problems = new Map<WalletStatus | undefined, Problem>([
   ["funds", "funds"],
   ["limit", "limit"],
   ["player-limit", "own-limit"],
@@ -65,4 +65,4 @@ const problems = new Map<Word | undefined, Problem>([
 ]);
 
 /** The problem that the player sees. */
-export const problemOf = (word: Word | undefined): Problem => problems.get(word) ?? "wallet.silent";
+export const problemOf = (word: WalletStatus | undefined): Problem => problems.get(word) ?? "wallet.silent";

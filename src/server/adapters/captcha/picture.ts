@@ -4,7 +4,7 @@ import type { CaptchaPainter } from "../../core/identity/ports.ts";
 
 const width = 160;
 const height = 56;
-/** Without characters that look alike. */
+/** Characters that look alike: pictures have none of them. */
 const alike = "0oO1iIlL5sS2zZuUvV";
 
 /**

@@ -17,7 +17,7 @@ export function signedChat({ pages, ...provider }: SignedChat): ChatLauncher {
   const line = providerLine("chat", { ...provider, answerMs });
   return async ({ merchant, ...asked }) => {
     const address = addressIn(await line.ask(merchant, asked));
-    // A member is led nowhere else, and never over a line that others can read where the provider's own is not.
+    // Members are sent to the provider's pages alone, by the scheme of `url`: never from https to http.
     if (address?.hostname !== (pages ?? hostname) || address.protocol !== protocol)
       throw new Error("the provider's answer has no address of its pages");
     return address.href;

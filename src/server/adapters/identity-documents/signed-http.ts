@@ -1,10 +1,10 @@
 import {
   type CheckProvider,
+  type DocumentVerdict,
   type HandedIn,
   isReason,
   type ProviderAnswer,
   type ProviderNotice,
-  type Verdict,
 } from "../../core/identity/check-provider.ts";
 import { type Provider, providerLine } from "../partner-connection.ts";
 
@@ -52,7 +52,7 @@ function objectOf(bytes: Buffer): Untrusted {
   }
 }
 
-function verdictOf({ verdict, reason }: Untrusted): Verdict | undefined {
+function verdictOf({ verdict, reason }: Untrusted): DocumentVerdict | undefined {
   if (verdict === "verify") return { type: "verify" };
   if (verdict !== "askMore" && verdict !== "refuse") return undefined;
   return isReason(reason) ? { type: verdict, reason } : undefined;

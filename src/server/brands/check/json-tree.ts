@@ -2,13 +2,13 @@ import type { Node } from "jsonc-parser";
 import { keysOf, pointerTo } from "../../../kernel/json-pointer.ts";
 
 /** One key of an object with the nodes of both sides; `value` is missing only in invalid JSON. */
-export type Member = { key: string; keyNode: Node; value: Node | undefined };
+export type JsonMember = { key: string; keyNode: Node; value: Node | undefined };
 
 /** A position in a document: the node of the value, and of its key if it has one. */
-export type Place = { node: Node | undefined; keyNode: Node | undefined };
+export type NodePosition = { node: Node | undefined; keyNode: Node | undefined };
 
 /** Keys of an object in text order, repeated ones included; none for anything else. */
-export function membersOf(node: Node | undefined): Member[] {
+export function membersOf(node: Node | undefined): JsonMember[] {
   if (node?.type !== "object") return [];
   return (node.children ?? []).flatMap(({ children = [] }) => {
     const [keyNode, value] = children;
@@ -29,8 +29,8 @@ export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === "string" ? String(node.value) : undefined;
 
 /** The position of a pointer, or of the nearest existing parent. */
-export function placeAt(tree: Node | undefined, pointer: string): Place {
-  let place: Place = { node: tree, keyNode: undefined };
+export function placeAt(tree: Node | undefined, pointer: string): NodePosition {
+  let place: NodePosition = { node: tree, keyNode: undefined };
   for (const key of keysOf(pointer)) {
     const below = step(place.node, key);
     if (!below) break;
@@ -49,7 +49,7 @@ export function isInList(tree: Node | undefined, pointer: string): boolean {
   return node?.type === "array";
 }
 
-function step(node: Node | undefined, key: string): Place | undefined {
+function step(node: Node | undefined, key: string): NodePosition | undefined {
   const item = itemsOf(node)[Number(key)];
   if (item) return { node: item, keyNode: undefined };
   const member = membersOf(node).findLast((candidate) => candidate.key === key);

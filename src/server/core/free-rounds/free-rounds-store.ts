@@ -1,15 +1,17 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { FreeRoundsTable } from "../../foundation/db/free-rounds-schema.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { BonusTerms } from "../bonuses/terms.ts";
 
 type Tx = Transaction<Schema>;
 
 /** Free rounds that a member was granted, as stored. */
-export type Grant = Omit<Selectable<FreeRoundsTable>, "bonus_terms"> & { bonus_terms: BonusTerms | null };
+export type FreeRoundsGrant = Omit<Selectable<FreeRoundsTable>, "bonus_terms"> & {
+  bonus_terms: BonusTerms | null;
+};
 
-const grantOf = (row: Selectable<FreeRoundsTable>): Grant => ({
+const grantOf = (row: Selectable<FreeRoundsTable>): FreeRoundsGrant => ({
   ...row,
   bonus_terms: row.bonus_terms as BonusTerms | null,
 });
@@ -26,7 +28,7 @@ export async function insertGrant(tx: Tx, grant: Insertable<FreeRoundsTable>): P
 }
 
 /** A grant, locked until the transaction ends. */
-export async function lockGrant(tx: Tx, id: string): Promise<Grant | undefined> {
+export async function lockGrant(tx: Tx, id: string): Promise<FreeRoundsGrant | undefined> {
   const row = await tx
     .selectFrom("free_rounds")
     .selectAll()
@@ -45,7 +47,7 @@ export async function updateGrant(
 }
 
 /** Grants by the ids of their rewards. */
-export async function grantsById(tx: Tx, ids: readonly string[]): Promise<Map<string, Grant>> {
+export async function grantsById(tx: Tx, ids: readonly string[]): Promise<Map<string, FreeRoundsGrant>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom("free_rounds").selectAll().where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, grantOf(row)]));
@@ -57,7 +59,7 @@ type GrantsWanted = PageAsked & { memberId?: string | undefined };
 export async function grantPage(
   tx: Tx,
   { memberId, ...wanted }: GrantsWanted,
-): Promise<Page<Grant & { account: string }>> {
+): Promise<Page<FreeRoundsGrant & { account: string }>> {
   const query = tx
     .selectFrom("free_rounds")
     .$if(memberId !== undefined, (of) => of.where("free_rounds.member_id", "=", memberId ?? ""))
@@ -68,7 +70,7 @@ export async function grantPage(
     )
     .selectAll("free_rounds")
     .select("member.account");
-  const order: Order = byTime("desc", "free_rounds.created_at", "free_rounds.id");
+  const order: ListOrder = byTime("desc", "free_rounds.created_at", "free_rounds.id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return { rows: rows.map((row) => ({ ...grantOf(row), account: row.account })), ends };
 }
@@ -83,7 +85,7 @@ export async function hasFreeRoundsUnderWay(tx: Tx): Promise<boolean> {
 }
 
 /** Open grants whose time was over before `before`; at most `most`. */
-export async function overGrants(tx: Tx, before: Date, most: number): Promise<Grant[]> {
+export async function overGrants(tx: Tx, before: Date, most: number): Promise<FreeRoundsGrant[]> {
   const rows = await tx
     .selectFrom("free_rounds")
     .selectAll()
@@ -96,7 +98,7 @@ export async function overGrants(tx: Tx, before: Date, most: number): Promise<Gr
 }
 
 /** Marks open grants that end before `before` as reminded, and returns them; at most `most`. */
-export async function takeEnding(tx: Tx, now: Date, before: Date, most: number): Promise<Grant[]> {
+export async function takeEnding(tx: Tx, now: Date, before: Date, most: number): Promise<FreeRoundsGrant[]> {
   const rows = await tx
     .updateTable("free_rounds")
     .set({ reminded_at: now })
@@ -133,7 +135,7 @@ export async function dueGrants(
     now,
     most,
   }: { vendor: string; memberId: string | undefined; now: number; most: number },
-): Promise<Grant[]> {
+): Promise<FreeRoundsGrant[]> {
   const rows = await tx
     .selectFrom("free_rounds")
     .selectAll()
@@ -148,7 +150,7 @@ export async function dueGrants(
 }
 
 /** Grants whose budgets get back what was not won, locked for one worker; at most `most`. */
-export async function lockBudgetDue(tx: Tx, now: number, most: number): Promise<Grant[]> {
+export async function lockBudgetDue(tx: Tx, now: number, most: number): Promise<FreeRoundsGrant[]> {
   const rows = await tx
     .selectFrom("free_rounds")
     .selectAll()
@@ -164,7 +166,7 @@ export async function lockBudgetDue(tx: Tx, now: number, most: number): Promise<
 /** Stores what a vendor answered about a grant; nothing when there is something else to tell meanwhile. */
 export async function setTold(
   tx: Tx,
-  { id, state, vendor_due_at }: Grant,
+  { id, state, vendor_due_at }: FreeRoundsGrant,
   change: Pick<Updateable<FreeRoundsTable>, "vendor_state" | "vendor_due_at" | "vendor_tries">,
 ): Promise<void> {
   await tx

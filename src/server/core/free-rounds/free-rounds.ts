@@ -12,7 +12,7 @@ import { notifyMember } from "../members/notice-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../wallet/accounts.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import {
-  type Grant,
+  type FreeRoundsGrant,
   insertGrant,
   lockGrant,
   overGrants,
@@ -76,15 +76,15 @@ export async function grantFreeRounds(
 }
 
 /** The state after an event; undefined when the machine does not take it. */
-function stepped(grant: Grant, event: Event): Grant["state"] | undefined {
+function stepped(grant: FreeRoundsGrant, event: Event): FreeRoundsGrant["state"] | undefined {
   const at = machine.resolveState({ value: grant.state, context: {} });
   if (!at.can(event)) return undefined;
   const [next] = transition(machine, at, event);
-  return next.value as Grant["state"];
+  return next.value as FreeRoundsGrant["state"];
 }
 
 /** What a win pays: at most what the grant's cap leaves. Minor units. */
-export const paidOf = ({ cap, won }: Pick<Grant, "cap" | "won">, win: bigint): bigint =>
+export const paidOf = ({ cap, won }: Pick<FreeRoundsGrant, "cap" | "won">, win: bigint): bigint =>
   win < cap - won ? win : cap - won;
 
 /**
@@ -95,7 +95,7 @@ export const paidOf = ({ cap, won }: Pick<Grant, "cap" | "won">, win: bigint): b
 export async function bookRound(
   tx: Tx,
   deps: FreeRoundsDependencies,
-  grant: Grant,
+  grant: FreeRoundsGrant,
   round: { transactionId: string; roundId: string; win: bigint },
 ): Promise<bigint> {
   const { now } = deps;
@@ -121,7 +121,7 @@ export const rewardOfBonus = (bonusId: string): string => bonusId.split(".", 1)[
 async function payCash(
   tx: Tx,
   { brand, wallet }: FreeRoundsDependencies,
-  { vendor, member_id: id, currency, exponent }: Grant,
+  { vendor, member_id: id, currency, exponent }: FreeRoundsGrant,
   { transactionId, roundId, paid }: { transactionId: string; roundId: string; paid: bigint },
 ): Promise<void> {
   const own = { currency, exponent };
@@ -145,7 +145,7 @@ async function payCash(
 async function payOut(
   tx: Tx,
   deps: FreeRoundsDependencies,
-  { member_id: memberId, bonus_terms: terms, exponent }: Grant,
+  { member_id: memberId, bonus_terms: terms, exponent }: FreeRoundsGrant,
   { id, amount }: { id: string; amount: bigint },
 ): Promise<void> {
   const { brand, now } = deps;
@@ -193,7 +193,7 @@ export async function cancelGrant(
   tx: Tx,
   { brand, now }: Pick<FreeRoundsDependencies, "brand" | "now">,
   { id, by, reason }: { id: string; by: string; reason: string },
-): Promise<Outcome<Grant>> {
+): Promise<Outcome<FreeRoundsGrant>> {
   const found = await lockGrant(tx, id);
   if (!found) return refuse("freeRounds.unknown");
   const state = stepped(found, { type: "cancel", by: "desk" });

@@ -1,4 +1,4 @@
-import type { Grant } from "./free-rounds-store.ts";
+import type { FreeRoundsGrant } from "./free-rounds-store.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export type RoundContradiction =
  * undefined when it is taken. The vendor's start decides, however late the round is told.
  */
 export function roundProblem(
-  grant: Grant | undefined,
+  grant: FreeRoundsGrant | undefined,
   { memberId, vendor, game, startedAt }: ReportedRound,
   now: number,
 ): "over" | RoundContradiction | undefined {

@@ -7,7 +7,7 @@ type WrittenLevel = NonNullable<IdentityDocument["levels"]>[number];
 type WrittenLimits = NonNullable<IdentityDocument["without"]>;
 
 /** A kind of document of identity.json. */
-export type DocumentKind = NonNullable<IdentityDocument["kinds"]>[string];
+export type IdentityDocumentKind = NonNullable<IdentityDocument["kinds"]>[string];
 
 /** One document that a level asks for, and the kinds that are accepted. */
 export type Demand = WrittenLevel["documents"][number];
@@ -26,7 +26,7 @@ export type IdentityLevel = Pick<WrittenLevel, "id" | "name" | "text"> & {
 export type IdentityScheme = {
   levels: readonly IdentityLevel[];
   without: IdentityLimits;
-  kinds: Readonly<Record<string, DocumentKind>>;
+  kinds: Readonly<Record<string, IdentityDocumentKind>>;
   remindMs: number;
 };
 
@@ -74,11 +74,11 @@ export const acceptedKind = (
   { kinds }: IdentityScheme,
   demand: Demand,
   kind: string,
-): DocumentKind | undefined =>
+): IdentityDocumentKind | undefined =>
   demand.kinds.includes(kind) && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 
 /** The sides of a kind of document that pictures are taken of. */
-export const sidesOf = ({ sides = 1 }: DocumentKind): readonly ("front" | "back")[] =>
+export const sidesOf = ({ sides = 1 }: IdentityDocumentKind): readonly ("front" | "back")[] =>
   sides === 2 ? ["front", "back"] : ["front"];
 
 /** What is allowed when these levels, by their ids, are verified: a level counts with all lower ones. */

@@ -40,16 +40,16 @@ export const isReason = (value: unknown): value is Reason =>
   typeof value === "string" && Object.hasOwn(known, value);
 
 /** What a provider decides. */
-export type Verdict =
+export type DocumentVerdict =
   | { type: "verify" }
   | { type: "askMore"; reason: Reason }
   | { type: "refuse"; reason: Reason };
 
 /** A provider's answer; `later` means that a notice brings the verdict, or that staff decide. */
-export type ProviderAnswer = Verdict | { type: "later" };
+export type ProviderAnswer = DocumentVerdict | { type: "later" };
 
 /** A verdict that a provider sends by itself. */
-export type ProviderNotice = { reference: string; handedInAt: Date; verdict: Verdict };
+export type ProviderNotice = { reference: string; handedInAt: Date; verdict: DocumentVerdict };
 
 /** A call that claims to come from the provider, to the byte; header names in lower case. */
 export type RawNotice = {

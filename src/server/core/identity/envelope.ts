@@ -11,13 +11,18 @@ const longestEnvelope = 64 * 1024;
 type KeyPair = { kid: string; publicJwk: EnvelopeKey; privateJwk: JWK };
 
 /** The content of an envelope. */
-export type Opened = { jti: string; body: unknown };
+export type OpenedEnvelope = { jti: string; body: unknown };
 
 export type Envelopes = {
   /** A brand's public keys at a time; they rotate every 30 days. */
   keyAt: (now: number) => (merchant: string) => EnvelopeKey;
   /** Opens an envelope; undefined for everything that is not a fresh one for this brand and operation. */
-  open: (text: string, merchant: string, operation: string, now: number) => Promise<Opened | undefined>;
+  open: (
+    text: string,
+    merchant: string,
+    operation: string,
+    now: number,
+  ) => Promise<OpenedEnvelope | undefined>;
 };
 
 /**
@@ -104,7 +109,7 @@ function readPlain(
   parse: (text: string) => unknown,
   operation: string,
   now: number,
-): Opened | undefined {
+): OpenedEnvelope | undefined {
   const read = parsed(plain, parse);
   if (typeof read !== "object" || read === null) return undefined;
   const { iat, jti, op, body } = read as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from "../../../kernel/turns.ts";
+import { createKeyedQueue, type Turns } from "../../../kernel/turns.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Envelopes } from "./envelope.ts";
 import { createPasswords, type PasswordCost, type Passwords } from "./passwords.ts";
@@ -38,7 +38,7 @@ export function createIdentity(
 ): Identity {
   return {
     passwords: createPasswords(passwordCost),
-    turns: createTurns(),
+    turns: createKeyedQueue(),
     sealer,
     codeKey,
     enrolKey,

@@ -7,12 +7,12 @@ import type { Schema } from "../../foundation/db/schema.ts";
 export type Limit = { key: string; max: number; windowSeconds: number };
 
 /** Success, or the limit that was reached and the end of its window. */
-export type Taken = { ok: true } | { ok: false; key: string; retryAfterSeconds: number };
+export type TakenLimits = { ok: true } | { ok: false; key: string; retryAfterSeconds: number };
 
-/** Thrown to roll back the counts of a refused event; caught by `taken` alone. */
+/** Thrown to roll back the counts of a refused event; caught by `takeLimits` alone. */
 class OverLimit extends Error {
-  readonly refusal: Extract<Taken, { ok: false }>;
-  constructor(refusal: Extract<Taken, { ok: false }>) {
+  readonly refusal: Extract<TakenLimits, { ok: false }>;
+  constructor(refusal: Extract<TakenLimits, { ok: false }>) {
     super("over a limit");
     this.refusal = refusal;
   }
@@ -23,8 +23,8 @@ export const isOver = (at: Date) =>
   sql<boolean>`(c.window_ends_at <= ${at} or c.window_started_at > ${new Date(at.getTime() + mostClockSkewMs)})`;
 
 /**
- * Counts one event of every limit, all or none: atomic upserts, so parallel callers cannot slip through.
- * Run it in a transaction of its own, by `within`: a refusal rolls that transaction back.
+ * Counts one event of every limit: atomic upserts, so parallel callers cannot slip through. Throws `OverLimit` when one is
+ * reached; a caller whose limits can be reached gives it a transaction of its own, which is then rolled back.
  */
 async function countAll(tx: Transaction<Schema>, brandId: string, limits: readonly Limit[], now: number) {
   // Always in the same order, so that two callers that share two limits cannot deadlock.
@@ -56,7 +56,7 @@ export async function takeLimits(
   brandId: string,
   limits: readonly Limit[],
   now: number,
-): Promise<Taken> {
+): Promise<TakenLimits> {
   try {
     await inBrand((tx) => countAll(tx, brandId, limits, now));
     return { ok: true };

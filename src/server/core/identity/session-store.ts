@@ -8,9 +8,9 @@ import { notifyBrowsers } from "./browser-notice-store.ts";
 import { endPushOf, leavePushTo } from "./push-ending-store.ts";
 import { digest, randomToken } from "./secret.ts";
 
-/** A session that nobody uses ends after this time, */
+/** A session that is not used for this long ends. */
 const idleMs = 30 * 60_000;
-/** and every session after this one. */
+/** Every session ends this long after it began, used or not. */
 const absoluteMs = 12 * 3_600_000;
 /** A session's last use is written at most this often. */
 const noteEveryMs = 60_000;

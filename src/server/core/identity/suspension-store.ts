@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Freezable, frozenRefusal } from "./frozen.ts";
 import { isLate } from "./frozen-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** What is asked for, for a brand that may freeze it. */
+/** The brand, and what a member wants to do, which the brand may freeze for an upline who did not pay. */
 type Asked = { brand: Brand; what: Freezable };
 
 /**
@@ -74,7 +74,7 @@ export async function suspendedPage(tx: Tx, wanted: PageAsked): Promise<Page<Sus
     .select(["account", "suspended_at", "suspended_by", "suspended_reason"])
     .where("suspended_at", "is not", null)
     .where("erased_at", "is", null);
-  const order: Order = byTime("desc", "suspended_at", "id");
+  const order: ListOrder = byTime("desc", "suspended_at", "id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return {
     ends,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { HouseBalances } from "../../foundation/db/money-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Check, Finding } from "./verify-store.ts";
+import type { InvariantCheck, LedgerFinding } from "./verify-store.ts";
 
 type Tx = Transaction<Schema>;
 type Row = { subject: string; detail: string };
@@ -20,13 +20,13 @@ const markedHouse = (house: HouseBalances): RawBuilder<unknown> => sql`(
  * zero because each transaction does, and an account's open holds are what it has held because only holds and what closes
  * them change it.
  */
-export const checksSince = (since: bigint, house: HouseBalances): readonly Check[] => [
+export const checksSince = (since: bigint, house: HouseBalances): readonly InvariantCheck[] => [
   ...entriesSince(since),
   ...balancesSince(since, house),
   ...closingsSince(since),
 ];
 
-const entriesSince = (since: bigint): Check[] => [
+const entriesSince = (since: bigint): InvariantCheck[] => [
   {
     invariant: "I1 entries of a transaction sum to zero",
     query: sql<Row>`
@@ -63,7 +63,7 @@ const entriesSince = (since: bigint): Check[] => [
   },
 ];
 
-const balancesSince = (since: bigint, house: HouseBalances): Check[] => [
+const balancesSince = (since: bigint, house: HouseBalances): InvariantCheck[] => [
   {
     invariant: "I2 balances are the sums of their entries",
     query: sql<Row>`
@@ -113,7 +113,7 @@ const balancesSince = (since: bigint, house: HouseBalances): Check[] => [
   },
 ];
 
-const closingsSince = (since: bigint): Check[] => [
+const closingsSince = (since: bigint): InvariantCheck[] => [
   {
     invariant: "I4 a transaction is closed or reversed once",
     query: sql<Row>`
@@ -227,7 +227,7 @@ export async function countSince(
 }
 
 /** Findings when the block at the mark is gone or has another hash. `head` is hex. */
-export async function movedMark(tx: Tx, block: number, head: string): Promise<Finding[]> {
+export async function movedMark(tx: Tx, block: number, head: string): Promise<LedgerFinding[]> {
   if (block === 0) return [];
   const row = await tx
     .selectFrom("ledger_block")

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Finding } from "./verify-store.ts";
+import type { LedgerFinding } from "./verify-store.ts";
 
 type Tx = Transaction<Schema>;
 
 /** The result of a reconciliation; `head` is the last block's hash in hex, empty before the first. */
-export type Reconciliation = { transactions: bigint; head: string; findings: readonly Finding[] };
+export type Reconciliation = { transactions: bigint; head: string; findings: readonly LedgerFinding[] };
 
 /**
  * Whether the last reconciliation of the brand has findings. Payouts stop until there are none (refusal
@@ -44,7 +44,7 @@ export async function noteReconciliation(
  * rewritten history, even when the new chain is consistent in itself. All recorded heads are compared, since after an
  * hour the last one would be part of the rewritten chain.
  */
-export async function lostHistory(tx: Tx): Promise<Finding[]> {
+export async function lostHistory(tx: Tx): Promise<LedgerFinding[]> {
   const { rows } = await sql<{ at: Date; head: string }>`
     select min(r.at) as at, encode(r.head_hash, 'hex') as head from ledger_reconciliation r
     where r.head_hash <> '' and not exists (
@@ -59,7 +59,7 @@ export async function lostHistory(tx: Tx): Promise<Finding[]> {
 }
 
 /** A finding when the journal has fewer transactions than at the last reconciliation. */
-export async function shrunk(tx: Tx, transactions: bigint): Promise<Finding[]> {
+export async function shrunk(tx: Tx, transactions: bigint): Promise<LedgerFinding[]> {
   const last = await tx
     .selectFrom("ledger_reconciliation")
     .select(["at", "transactions"])
@@ -69,14 +69,14 @@ export async function shrunk(tx: Tx, transactions: bigint): Promise<Finding[]> {
   return last && last.transactions > transactions ? [fewer(transactions, last.transactions, last.at)] : [];
 }
 
-const fewer = (now: bigint, before: bigint, at: Date): Finding => ({
+const fewer = (now: bigint, before: bigint, at: Date): LedgerFinding => ({
   invariant: "I8 history only grows",
   subject: "journal",
   detail: `${now} transactions, but ${before} at ${at.toISOString()}`,
 });
 
 /** A finding when a head recorded elsewhere is no block's hash. `head` is hex. */
-export async function lostHead(tx: Tx, head: string): Promise<Finding[]> {
+export async function lostHead(tx: Tx, head: string): Promise<LedgerFinding[]> {
   const block = await tx
     .selectFrom("ledger_block")
     .select("number")
@@ -86,7 +86,7 @@ export async function lostHead(tx: Tx, head: string): Promise<Finding[]> {
   return block ? [] : [lost(head, "it is the one that was expected")];
 }
 
-const lost = (head: string, why: string): Finding => ({
+const lost = (head: string, why: string): LedgerFinding => ({
   invariant: "I8 the chain keeps its history",
   subject: `head ${head}`,
   detail: `no block has this hash, and ${why}`,

@@ -3,7 +3,7 @@ import type { Database } from "../../foundation/db/connection.ts";
 import { type HighWaterMark, highWaterMarkOf, sealUpto } from "./seal-store.ts";
 
 /** Seals completed transactions into the hash chain, and rolls up the house's balances with it. */
-export type Sealer = {
+export type ChainSealer = {
   /**
    * Seals what is certainly complete: ledger transactions that had their number at the last call and whose database
    * transactions have ended. Two calls seal everything from before the first one. Returns how many were sealed.
@@ -14,7 +14,7 @@ export type Sealer = {
 /** A block is hashed in one statement, which must stay far below its time limit. */
 const mostInBlock = 5_000;
 
-export function createSealer(database: Database, clock: Clock): Sealer {
+export function createSealer(database: Database, clock: Clock): ChainSealer {
   const marks = new Map<string, HighWaterMark>();
   return {
     seal: async (brandId) => {

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { ledgerBroken, noteReconciliation, type Reconciliation } from "./reconciliation-store.ts";
-import type { Mark } from "./verify.ts";
+import type { VerifiedMark } from "./verify.ts";
 
 type Tx = Transaction<Schema>;
 
 /** The mark of a brand where the next verification continues; undefined before the first clean one. */
-export async function markOf(tx: Tx): Promise<Mark | undefined> {
+export async function markOf(tx: Tx): Promise<VerifiedMark | undefined> {
   const row = await tx
     .selectFrom("ledger_verification")
     .select(["whole_at", "block", "last_transaction", "transactions", "head_hash", "house"])
@@ -18,7 +18,7 @@ export async function markOf(tx: Tx): Promise<Mark | undefined> {
 }
 
 /** A run that came to a verdict. `mark` is stored if there are no findings. */
-export type Verified = Reconciliation & { whole: boolean; mark: Mark };
+export type Verified = Reconciliation & { whole: boolean; mark: VerifiedMark };
 
 /**
  * Stores a verdict with its time; returns whether the ledger was broken before, or "superseded" when meanwhile a
@@ -81,7 +81,7 @@ export type VerdictState = {
   failure: string | undefined;
 };
 
-/** The verdict on a brand's ledger, and its age. A version before may have recorded the last one. */
+/** The verdict on a brand's ledger, and its age. An earlier version of the platform kept it in the reconciliations alone. */
 export async function verdictOf(tx: Tx, brandId: string): Promise<VerdictState> {
   const { rows } = await sql<{ age: number; whole_age: number; failure: string | null }>`
     select (extract(epoch from clock_timestamp() - coalesce(greatest(v.verified_at, r.at), b.first_seen)) * 1000)::float8 as age,

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Finding } from "./verify-store.ts";
+import type { LedgerFinding } from "./verify-store.ts";
 
 /** The hash chain at the time of a verification. */
 export type Chain = {
@@ -30,8 +30,8 @@ export const noBlocks: Chain = { blocks: 0, sealedTo: 0n, head: "" };
 export async function brokenBlocks(
   tx: Transaction<Schema>,
   start: Chain = noBlocks,
-): Promise<Chain & { findings: Finding[] }> {
-  const findings: Finding[] = [];
+): Promise<Chain & { findings: LedgerFinding[] }> {
+  const findings: LedgerFinding[] = [];
   const chain: Chain = { ...start };
   let prior: Buffer = Buffer.from(start.head, "hex");
   for (let from = start.blocks + 1; ; from += atOnce) {
@@ -76,7 +76,7 @@ function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer
  * A transaction between two blocks was inserted later: blocks follow each other without a gap. With `start` only
  * transactions and blocks after it are read.
  */
-export async function strayTransactions(tx: Transaction<Schema>, start?: Chain): Promise<Finding[]> {
+export async function strayTransactions(tx: Transaction<Schema>, start?: Chain): Promise<LedgerFinding[]> {
   const later = start ? sql`a.id > ${start.sealedTo} and` : sql``;
   const { rows } = await sql<{ id: bigint }>`
     select a.id from ledger_transaction a

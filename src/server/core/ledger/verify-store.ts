@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** A violated invariant. `invariant` is docs/reliability.md's number where it has one. */
-export type Finding = { invariant: string; subject: string; detail: string };
+export type LedgerFinding = { invariant: string; subject: string; detail: string };
 
 type Row = { subject: string; detail: string };
 
 /** An invariant and the query that finds its violations. */
-export type Check = { invariant: string; query: RawBuilder<Row> };
+export type InvariantCheck = { invariant: string; query: RawBuilder<Row> };
 
 /** Findings of one kind are limited. */
 const most = sql`limit 20`;
@@ -15,7 +15,7 @@ const most = sql`limit 20`;
  * Every check reads the journal and trusts no derived column. The checks share no code with the writing side, so a
  * mistake there is not repeated here.
  */
-export const checks: readonly Check[] = [
+export const checks: readonly InvariantCheck[] = [
   {
     invariant: "I1 entries of a transaction sum to zero",
     query: sql<Row>`

@@ -4,25 +4,25 @@ import type { HouseBalances } from "../../foundation/db/money-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { checksSince, countSince, houseAt, movedMark } from "./continuation-store.ts";
 import { brokenBlocks, type Chain, noBlocks, strayTransactions } from "./verify-chain-store.ts";
-import { type Check, checks, type Finding } from "./verify-store.ts";
+import { checks, type InvariantCheck, type LedgerFinding } from "./verify-store.ts";
 
 /** The result of a verification. `findings` is empty when the ledger is correct. */
-export type Verdict = {
-  findings: Finding[];
+export type LedgerVerdict = {
+  findings: LedgerFinding[];
   /** Number of transactions in the journal. */
   transactions: bigint;
   chain: Chain;
   /** Where a later verification may continue if there are no findings. */
-  mark: Mark;
+  mark: VerifiedMark;
   /** What this run read: all, or what came after the mark. */
   read: { transactions: bigint; blocks: number };
 };
 
 /** The last block up to which the ledger is verified, with the number of transactions and the house's sums up to it. */
-export type Mark = { chain: Chain; transactions: bigint; house: HouseBalances };
+export type VerifiedMark = { chain: Chain; transactions: bigint; house: HouseBalances };
 
 /** Nothing is verified. */
-export const noMark: Mark = { chain: noBlocks, transactions: 0n, house: {} };
+export const noMark: VerifiedMark = { chain: noBlocks, transactions: 0n, house: {} };
 
 type Tx = Transaction<Schema>;
 
@@ -30,7 +30,7 @@ type Tx = Transaction<Schema>;
  * Proves the ledger of a brand from one snapshot of the journal alone (docs/reliability.md I1 to I11): sums of transactions,
  * balances of accounts, holds and what closes them, the separation of the books, the hash chain.
  */
-export function verifyLedger(database: Database, brandId: string): Promise<Verdict> {
+export function verifyLedger(database: Database, brandId: string): Promise<LedgerVerdict> {
   return database.report(brandId, async (tx) => {
     await readWhole(tx);
     const findings = await runAll(tx, checks);
@@ -51,12 +51,12 @@ export function verifyLedger(database: Database, brandId: string): Promise<Verdi
 }
 
 /** As `verifyLedger`, for the transactions after a mark; the cost does not depend on earlier ones. */
-export function verifySince(database: Database, brandId: string, mark: Mark): Promise<Verdict> {
+export function verifySince(database: Database, brandId: string, mark: VerifiedMark): Promise<LedgerVerdict> {
   return database.report(brandId, (tx) => verifySinceIn(tx, mark));
 }
 
 /** `verifySince` within a snapshot. */
-export async function verifySinceIn(tx: Tx, mark: Mark): Promise<Verdict> {
+export async function verifySinceIn(tx: Tx, mark: VerifiedMark): Promise<LedgerVerdict> {
   const since = mark.chain.sealedTo;
   const moved = await movedMark(tx, mark.chain.blocks, mark.chain.head);
   const findings = await runAll(tx, checksSince(since, mark.house));
@@ -73,7 +73,7 @@ export async function verifySinceIn(tx: Tx, mark: Mark): Promise<Verdict> {
 }
 
 /** The mark at the end of a chain that continues an earlier mark. */
-async function markAt(tx: Tx, from: Mark, chain: Chain): Promise<Mark> {
+async function markAt(tx: Tx, from: VerifiedMark, chain: Chain): Promise<VerifiedMark> {
   const since = from.chain.sealedTo;
   const { sealed } = await countSince(tx, since, chain.sealedTo);
   return {
@@ -91,8 +91,8 @@ export async function readWhole(tx: Tx): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(tx);
 }
 
-async function runAll(tx: Tx, all: readonly Check[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function runAll(tx: Tx, all: readonly InvariantCheck[]): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = [];
   for (const { invariant, query } of all) {
     const { rows } = await query.execute(tx);
     findings.push(...rows.map(({ subject, detail }) => ({ invariant, subject, detail })));

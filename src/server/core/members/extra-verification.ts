@@ -144,7 +144,7 @@ async function isProof(
   return used.right;
 }
 
-/** Names are compared without case, accents' spelling or the number of blanks. */
+/** Names are compared without case, the number of blanks, and how Unicode writes a letter; accents count. */
 const plainName = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
 export const sameName = (one: string, other: string): boolean =>

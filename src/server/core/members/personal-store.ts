@@ -8,7 +8,7 @@ import { lockPlay } from "../identity/suspension-store.ts";
 import { accountOf, lockMemberAlone, type Member, memberByAccount, memberById } from "./member-store.ts";
 import type { Person, PersonalTable } from "./personal-rows-store.ts";
 import { personalTables } from "./personal-tables-store.ts";
-import { isUnderWay } from "./under-way-store.ts";
+import { blocksErasure } from "./under-way-store.ts";
 
 type Tx = Transaction<Schema>;
 type Asking = { merchant: string; account: string; operator: Operator; now: number };
@@ -109,7 +109,7 @@ export const eraseMember = (
     // Whoever is giving the member money has done so before this goes on, or looks at the member afterwards.
     const member = await lockMemberAlone(tx, found.id);
     if (!member || member.erased_at) return refuse("desk.member");
-    if (await isUnderWay(tx, member.id)) return refuse("data.busy");
+    if (await blocksErasure(tx, member.id)) return refuse("data.busy");
     await endSessions(tx, merchant, { memberId: member.id }, now);
     await sql`select set_config('livery.erasing', 'on', true)`.execute(tx);
     const person = personOf(member);

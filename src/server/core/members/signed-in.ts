@@ -9,7 +9,7 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { barred, suspensionRefusal } from "../identity/suspension-store.ts";
 import { noteBrowser } from "../safer-play/comers.ts";
-import { comerRefusal } from "../safer-play/exclude.ts";
+import { excludedElsewhereRefusal } from "../safer-play/exclude.ts";
 import { licenseeOf } from "../safer-play/licensee.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { noteLogin } from "./login-attempt-store.ts";
@@ -89,7 +89,7 @@ export async function openMemberSession(
   const comer =
     licenseeOf(brand) === undefined || member.type === trialType
       ? undefined
-      : await context.inBrand((tx) => comerRefusal(tx, context, member.id));
+      : await context.inBrand((tx) => excludedElsewhereRefusal(tx, context, member.id));
   if (comer) return comer;
   const opened = await context.inBrand(async (tx): Promise<Outcome<string>> => {
     const suspended = await suspensionRefusal(tx, member.id, now);

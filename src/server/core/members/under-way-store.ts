@@ -5,7 +5,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
  * Whether money of a member is still in the ledger or on its way, or a contract goes on that pays or takes some: they are not
  * erased before it is over.
  */
-export async function isUnderWay(tx: Transaction<Schema>, id: string): Promise<boolean> {
+export async function blocksErasure(tx: Transaction<Schema>, id: string): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (select from ledger_account where owner = ${id} and book = 'real' and (posted <> 0 or held <> 0))
       or exists (select from deposit where member_id = ${id} and state in ('waiting', 'review'))

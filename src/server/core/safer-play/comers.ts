@@ -7,7 +7,14 @@ import type { Excluding } from "./exclude-member.ts";
 import { documentMarks, insertMarks, insertMatch, isNoted, knownOf, sharedMarks } from "./exclusion-store.ts";
 import { elsewhere, licenseeOf, sharedMarksOf, sharedMarksOfMember } from "./licensee.ts";
 import { type ElsewhereExcluded, keepElsewhere, type SharedMark } from "./licensee-store.ts";
-import { certainKinds, type KnownOfPerson, type Mark, type MarkKind, marksOf, scores } from "./marks.ts";
+import {
+  certainKinds,
+  type KnownOfPerson,
+  type MarkKind,
+  marksOf,
+  type PersonMark,
+  scores,
+} from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -40,7 +47,7 @@ export async function noteMatches(
     await noteElsewhere(tx, context, { one, own, memberId });
 }
 
-/** The same for an exclusion at another brand, which becomes one of this brand without a member, with the marks in common. */
+/** As `noteMatches`, for one exclusion at another brand: it is stored here as well, without a member, with the marks in common. */
 export async function noteElsewhere(
   tx: Tx,
   context: Excluding,
@@ -51,7 +58,7 @@ export async function noteElsewhere(
   await noteMatch(tx, context, { exclusionId: one.id, reasons: one.reasons, memberId });
 }
 
-/** The same at a login, where an excluded person's browser is used: they may come back by an account that somebody else opened. */
+/** As `noteMatches`, at a login from a browser of an excluded person: they may use an account that somebody else opened. */
 export async function noteBrowser(
   tx: Tx,
   context: Excluding & Pick<RequestContext, "browserHash">,
@@ -72,7 +79,7 @@ export async function identityRefusal(
   known: KnownOfPerson,
 ): Promise<Refusal | undefined> {
   const { brand, identity, inBrand, now } = context;
-  const certain = (mark: Mark) => certainKinds.includes(mark.kind);
+  const certain = (mark: PersonMark) => certainKinds.includes(mark.kind);
   const marks = marksOf(identity.codeKey, brand.merchant, known).filter(certain);
   const licensee = licenseeOf(brand);
   return inBrand(async (tx) => {

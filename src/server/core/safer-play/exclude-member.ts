@@ -24,7 +24,7 @@ export type Excluding = Pick<RequestContext, "brand" | "now"> & {
 };
 
 /** Who is excluded, until when, and who asked for it. */
-export type Wanted = { memberId: string; kind: Exclusion["kind"]; until: Date; actor: string };
+export type WantedExclusion = { memberId: string; kind: Exclusion["kind"]; until: Date; actor: string };
 
 const idBytes = 12;
 
@@ -35,7 +35,7 @@ const idBytes = 12;
 export async function excludeMember(
   tx: Tx,
   context: Excluding,
-  { memberId, kind, until, actor }: Wanted,
+  { memberId, kind, until, actor }: WantedExclusion,
 ): Promise<Exclusion | undefined> {
   const { brand, identity, now } = context;
   await lockPlay(tx, brand.merchant, memberId);

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { asBrand } from "../../foundation/db/as-brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { noteElsewhere, noteMatches } from "./comers.ts";
-import { type Excluding, excludeMember, type Wanted } from "./exclude-member.ts";
+import { type Excluding, excludeMember, type WantedExclusion } from "./exclude-member.ts";
 import { documentMarks, knownOf, membersAlike } from "./exclusion-store.ts";
 import {
   documentsOf,
@@ -25,7 +25,7 @@ type Tx = Transaction<Schema>;
  * (docs/decisions/0128): who surely is the same person is excluded there by the same commit, who may be is shown to that
  * brand's desk. An exclusion that ends later stays. Returns whether this one is in force.
  */
-export async function exclude(tx: Tx, context: Excluding, wanted: Wanted): Promise<boolean> {
+export async function exclude(tx: Tx, context: Excluding, wanted: WantedExclusion): Promise<boolean> {
   const licensee = licenseeOf(context.brand);
   if (licensee !== undefined) await lockLicensee(tx, licensee);
   const exclusion = await excludeMember(tx, context, wanted);
@@ -42,7 +42,7 @@ export async function exclude(tx: Tx, context: Excluding, wanted: Wanted): Promi
  * Refuses `member.excluded` to somebody who surely is a person that another brand of the licensee has excluded, and excludes
  * them here. Exclusions reach brands that a node serves at once; this reaches the others, and those that get the licensee later.
  */
-export async function comerRefusal(
+export async function excludedElsewhereRefusal(
   tx: Tx,
   context: Excluding,
   memberId: string,
@@ -79,7 +79,7 @@ async function wantedElsewhere(
   context: Excluding,
   licensee: string,
   memberId: string,
-): Promise<Wanted | undefined> {
+): Promise<WantedExclusion | undefined> {
   const own = await sharedMarksOfMember(tx, context, licensee, memberId);
   const found = await elsewhere(tx, context, licensee, own);
   const [longest] = found
@@ -93,12 +93,12 @@ async function wantedElsewhere(
   return undefined;
 }
 
-type Place = Pick<Excluding, "brand"> & { memberId: string };
+type MemberAtBrand = Pick<Excluding, "brand"> & { memberId: string };
 
 /** Reaches the accounts of an excluded person at the licensee's other brands, and by what these know, the accounts beyond. */
 async function spread(tx: Tx, context: Excluding, memberId: string): Promise<void> {
   const { brand: first, identity } = context;
-  const reached: Place[] = [{ brand: first, memberId }];
+  const reached: MemberAtBrand[] = [{ brand: first, memberId }];
   for (const { brand, memberId: from } of reached) {
     const person = await within(tx, first, brand, async () => [
       await knownOf(tx, from),

@@ -3,7 +3,7 @@ import { trialType } from "../../../site/constants.ts";
 import { byTime, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { ExclusionMatchTable, ExclusionTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { KnownOfPerson, Mark, MarkKind } from "./marks.ts";
+import type { KnownOfPerson, MarkKind, PersonMark } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 export type Exclusion = Selectable<ExclusionTable>;
@@ -55,7 +55,7 @@ export async function currentExclusions(tx: Tx, now: number, wanted: PageAsked) 
 export async function insertMarks(
   tx: Tx,
   { brand_id, id, ends_at }: Pick<Exclusion, "brand_id" | "id" | "ends_at">,
-  marks: readonly Mark[],
+  marks: readonly PersonMark[],
 ): Promise<void> {
   if (marks.length === 0) return;
   await tx
@@ -68,7 +68,7 @@ export async function insertMarks(
 /** The exclusions in force that share marks, with the kinds of marks. */
 export async function sharedMarks(
   tx: Tx,
-  marks: readonly Mark[],
+  marks: readonly PersonMark[],
   now: number,
 ): Promise<Map<string, MarkKind[]>> {
   const shared = new Map<string, MarkKind[]>();
@@ -150,13 +150,13 @@ export async function knownOf(tx: Tx, memberId: string): Promise<KnownOfPerson> 
 }
 
 /** The marks of the identity documents that a member has handed in, replaced ones included. */
-export async function documentMarks(tx: Tx, memberId: string): Promise<Mark[]> {
+export async function documentMarks(tx: Tx, memberId: string): Promise<PersonMark[]> {
   const rows = await tx
     .selectFrom("identity_document")
     .select(["number_hash", "holder_hash"])
     .where("member_id", "=", memberId)
     .execute();
-  return rows.flatMap(({ number_hash, holder_hash }): Mark[] => [
+  return rows.flatMap(({ number_hash, holder_hash }): PersonMark[] => [
     ...(number_hash ? [{ kind: "document" as const, hash: number_hash }] : []),
     ...(holder_hash ? [{ kind: "nameAndBirthday" as const, hash: holder_hash }] : []),
   ]);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Exclusion } from "./exclusion-store.ts";
-import type { Mark, MarkKind } from "./marks.ts";
+import type { MarkKind, PersonMark } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -9,7 +9,7 @@ type Tx = Transaction<Schema>;
  * A mark that the brands of a licensee share: `here` is the hash of this brand for the same, `proved` whether the member has
  * shown that it is theirs.
  */
-export type SharedMark = Mark & { here: Buffer; proved: boolean };
+export type SharedMark = PersonMark & { here: Buffer; proved: boolean };
 
 /** An exclusion at another brand of the licensee, and what somebody has in common with the person. */
 export type ElsewhereExcluded = {
@@ -55,7 +55,7 @@ export async function insertSharedMarks(
 export async function excludedElsewhere(
   tx: Tx,
   { licensee, brandId, now }: { licensee: string; brandId: string; now: number },
-  marks: readonly Mark[],
+  marks: readonly PersonMark[],
 ): Promise<ElsewhereExcluded[]> {
   if (marks.length === 0) return [];
   // The policy of the table lets a transaction read the licensee's rows.

@@ -12,7 +12,7 @@ import {
   noteShared,
   type SharedMark,
 } from "./licensee-store.ts";
-import { certainKinds, type KnownOfPerson, type Mark, type MarkKind, marksOf } from "./marks.ts";
+import { certainKinds, type KnownOfPerson, type MarkKind, marksOf, type PersonMark } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 /** The brand, and the keys that recognize a person. */
@@ -46,7 +46,7 @@ export function sharedMarksOf(
   return marksOf(identity.codeKey, scopeOf(licensee), person).map(({ kind, hash }, place) => ({
     kind,
     hash,
-    here: (here[place] as Mark).hash,
+    here: (here[place] as PersonMark).hash,
     proved: proved.includes(kind),
   }));
 }

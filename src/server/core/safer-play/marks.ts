@@ -11,7 +11,7 @@ export type MarkKind =
   | "browser"
   | "name";
 
-export type Mark = { kind: MarkKind; hash: Buffer };
+export type PersonMark = { kind: MarkKind; hash: Buffer };
 
 /** How sure a mark makes that two accounts are one person, in percent. */
 export const scores: Readonly<Record<MarkKind, number>> = {
@@ -50,8 +50,8 @@ export type KnownOfPerson = {
 };
 
 /** The marks of a person in a brand or at a licensee, as hashes with a key: the table alone tells nobody's number. */
-export function marksOf(key: Buffer, scope: string, known: KnownOfPerson): Mark[] {
-  const mark = (kind: MarkKind, text: string | undefined): Mark[] =>
+export function marksOf(key: Buffer, scope: string, known: KnownOfPerson): PersonMark[] {
+  const mark = (kind: MarkKind, text: string | undefined): PersonMark[] =>
     text
       ? [
           {

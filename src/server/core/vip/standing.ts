@@ -1,11 +1,11 @@
 import { fromDate, startOfMonth, toCalendarDate } from "@internationalized/date";
 import type { Amounts, VipScheme } from "./terms.ts";
 
-/** The months that count: their first day, their first instant, and the first instant after them. */
-export type Window = { firstDay: string; lastDay: string; start: Date; end: Date };
+/** The months that count: their first and last day, their first instant, and the first instant after them. */
+export type LevelMonths = { firstDay: string; lastDay: string; start: Date; end: Date };
 
 /** The calendar months of a zone that count at an instant: the one that it is in, and those before it. */
-export function windowAt(months: number, zone: string, at: Date): Window {
+export function windowAt(months: number, zone: string, at: Date): LevelMonths {
   const running = startOfMonth(toCalendarDate(fromDate(at, zone)));
   const first = running.subtract({ months: months - 1 });
   const next = running.add({ months: 1 });

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { VipStepTable } from "../../foundation/db/vip-schema.ts";
-import type { Window } from "./standing.ts";
+import type { LevelMonths } from "./standing.ts";
 import type { Amounts } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -16,7 +16,7 @@ export type Standing = { memberId: string; level: number; since: Date; heldUntil
 export async function amountsOf(
   tx: Tx,
   members: readonly string[],
-  { firstDay, lastDay, start, end }: Window,
+  { firstDay, lastDay, start, end }: LevelMonths,
   currency: string,
 ): Promise<Map<string, Amounts>> {
   const { rows } = await sql<{ member: string } & Amounts>`
@@ -239,7 +239,7 @@ export async function vipPage(tx: Tx, wanted: PageAsked): Promise<Page<VipRow>> 
       "s.held_until as heldUntil",
     ])
     .where("m.vip_level", ">", 0);
-  const order: Order = {
+  const order: ListOrder = {
     way: "asc",
     keys: [
       [sql`-m.vip_level`, "number"],

@@ -21,7 +21,7 @@ export type IdempotentCall<T> = {
    * is stored already.
    */
   refusal?: () => Promise<Refusal | undefined>;
-  /** What it is of the things that a brand may freeze of an upline who did not pay in time. */
+  /** What the call does, if it is something that a brand may freeze for an upline who did not pay in time. */
   freezable?: Freezable | undefined;
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>;
 };

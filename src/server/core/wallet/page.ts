@@ -1,4 +1,4 @@
-import type { Ends, PageAsked } from "../../foundation/db/paged.ts";
+import type { PageAsked, PageEnds } from "../../foundation/db/paged.ts";
 
 /** The requested page of a list that has page numbers (docs/protocols/calls.md, Lists). */
 export type PageWanted = { pageNo: number; pageSize: number };
@@ -26,7 +26,7 @@ export const pageAsked = ({ after, pageSize = defaultPageSize }: Partial<PageAsk
 });
 
 /** A page of a list that goes on from places, in the wire format. */
-export const partOf = <Row>(content: Row[], { next, previous, total, isExact }: Ends) => ({
+export const partOf = <Row>(content: Row[], { next, previous, total, isExact }: PageEnds) => ({
   content,
   ...(next === undefined ? {} : { next }),
   ...(previous === undefined ? {} : { previous }),
@@ -35,4 +35,4 @@ export const partOf = <Row>(content: Row[], { next, previous, total, isExact }: 
 });
 
 /** The list in which nothing can be. */
-export const nothingFound: Ends = { total: 0, isExact: true };
+export const nothingFound: PageEnds = { total: 0, isExact: true };

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Account } from "../ledger/transaction.ts";
 import type { Period } from "./period.ts";
@@ -33,7 +33,7 @@ export async function recordOf(
   const query = entriesOf(tx, wanted)
     .select(["a.id as transaction", "a.at", "a.reason", "a.reference", "p.amount"])
     .select(({ fn, val }) => [fn.coalesce("p.posted_after", val(0n)).as("posted")]);
-  const order: Order = { way: "desc", keys: [["p.transaction_id", "number"]] };
+  const order: ListOrder = { way: "desc", keys: [["p.transaction_id", "number"]] };
   const page = await paged(tx, query, order, { after, pageSize });
   return { ...page, ...(await recordSums(tx, wanted)) };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { isLive } from "../../core/identity/session-store.ts";
 import type { ChatLineTable, ConversationTable } from "../../foundation/db/chat-schema.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -63,7 +63,7 @@ export function conversationPage(
   let query = tx.selectFrom("conversation").selectAll().where("state", "in", wanted.states);
   if (wanted.memberId !== undefined) query = query.where("member_id", "=", wanted.memberId);
   if (wanted.staffId !== undefined) query = query.where("staff_id", "=", wanted.staffId);
-  const order: Order = isOver
+  const order: ListOrder = isOver
     ? byTime("desc", "changed_at", "id")
     : byTime("asc", "opened_at", "id", sql`(state = 'open')`);
   return paged(tx, query, order, wanted);

@@ -35,7 +35,7 @@ function spansOf({ documents }: Brand, day: CalendarDate, zone: string): { from:
 
 /**
  * Whether staff answer at an instant, by the hours of chat.json on the brand's clock; while they do not, when they begin
- * next. Without hours they never do; a company that carries the conversations always does.
+ * next. Without hours staff never answer, and a company that carries the conversations always does. Hours hold for both.
  */
 export function chatHours(brand: Brand, at: Date): { open: boolean; opensAt: Date | undefined } {
   const { provider, hours } = brand.documents.chat;

@@ -24,7 +24,7 @@ export type GamesOptions = {
   answerMs?: number;
 };
 
-/** Games in play: launches and the wallet calls of vendors. */
+/** Puts `Games` together: launches, lotteries' draws, and the calls of vendors, which are decided in batches. */
 export function createGames({ ownAddress, answerMs, ...options }: GamesOptions): Games {
   const { vendors, now } = options;
   const callbackDependencies: CallbackDependencies = {

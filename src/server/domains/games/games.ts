@@ -23,7 +23,8 @@ export type Games = {
   vendors: GameVendors;
   /**
    * Opens a session and returns the address of the game. Refuses `game.missing`, `game.maintenance`, `game.soon`,
-   * `vendor.silent`, `vendor.refused`, `member.suspended`, `member.excluded` and `limit.session`. Demo play is on the trial book (spec section 7, launchGame).
+   * `vendor.silent`, the vendor's own problem, and what `launchRefusal` (launch.ts) refuses. Demo play is on the trial
+   * book (spec section 7, launchGame).
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
   /** The lotteries of a brand's vendors and their draws; a vendor that does not answer, or publishes none, has none. */

@@ -41,7 +41,7 @@ export async function launchGame(
   return openAt(vendor, brand, launch, deps);
 }
 
-/** The number of grants of one member that a launch tells the vendor of. */
+/** The most grants of the member that a launch orders at the vendor before the game opens. */
 const mostGrants = 5;
 
 type Opened = { demo: boolean; session: string };

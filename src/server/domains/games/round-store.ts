@@ -41,7 +41,7 @@ export async function cursorOf(tx: Tx, vendor: string): Promise<Cursor | undefin
 }
 
 /** A round as reported by a vendor with transfer wallets. */
-export type TakenRound = VendorRound & { vendor: string; exponent: number };
+export type VendorReportedRound = VendorRound & { vendor: string; exponent: number };
 
 /** The members among some players, with the book they play in; the other players are not of this brand. */
 export async function bookByPlayer(
@@ -55,7 +55,7 @@ export async function bookByPlayer(
 }
 
 /** How a report changes what is known of a round: minor units, negative when a vendor takes something back. */
-export type RoundChange = TakenRound & { book: PlayBook; bets: number; staked: bigint; won: bigint };
+export type RoundChange = VendorReportedRound & { book: PlayBook; bets: number; staked: bigint; won: bigint };
 
 /**
  * Stores rounds as their vendor reports them, updates them when the report changes, and stores how far the reports
@@ -64,7 +64,7 @@ export type RoundChange = TakenRound & { book: PlayBook; bets: number; staked: b
 export async function takeRounds(
   tx: Tx,
   brandId: string,
-  rounds: readonly (TakenRound & { book: PlayBook })[],
+  rounds: readonly (VendorReportedRound & { book: PlayBook })[],
   { vendor, cursor }: { vendor: string; cursor: Cursor },
 ): Promise<RoundChange[]> {
   await tx
@@ -101,7 +101,10 @@ export async function takeRounds(
 }
 
 /** A round that ends at another time than it was reported is taken back where it was, and counted where it is. */
-function changesOf(round: TakenRound & { book: PlayBook }, known: KnownRound | undefined): RoundChange[] {
+function changesOf(
+  round: VendorReportedRound & { book: PlayBook },
+  known: KnownRound | undefined,
+): RoundChange[] {
   const stakes = (bet: bigint) => (bet === 0n ? 0 : 1);
   const now = { ...round, bets: stakes(round.bet), staked: round.bet, won: round.win };
   if (!known?.finishedAt) return known ? differing(now, known) : [now];
@@ -116,7 +119,11 @@ const differing = (now: RoundChange, { bet, win }: KnownRound): RoundChange[] =>
 
 const roundKey = (round: string, member: string): string => JSON.stringify([round, member]);
 
-async function putRound(tx: Tx, brandId: string, round: TakenRound & { book: PlayBook }): Promise<void> {
+async function putRound(
+  tx: Tx,
+  brandId: string,
+  round: VendorReportedRound & { book: PlayBook },
+): Promise<void> {
   const sums = {
     bet_minor: round.bet,
     win_minor: round.win,

@@ -1,10 +1,10 @@
 import type { Brand } from "../../brands/brand.ts";
 import type {
   CheckProvider,
+  DocumentVerdict,
   HandedIn,
   ProviderAnswer,
   ProviderNotice,
-  Verdict,
 } from "../../core/identity/check-provider.ts";
 import { openFields } from "../../core/identity/document-fields.ts";
 import type { InBrand } from "../../core/identity/limit-store.ts";
@@ -32,8 +32,8 @@ export type AskingProvider = {
   vendorsOf: (brand: Brand) => Pick<IdentityVendors, "documents">;
 } & Pick<RequestContext["identity"], "sealer">;
 
-/** The documents of a check that a provider is asked about; `asks` counts the time for which it is asked. */
-export type Asked = { reference: string; handedInAt: Date; asks: number };
+/** The documents of a check that a provider is asked about; `asks` is the number of this attempt, from 1. */
+export type AskedCheck = { reference: string; handedInAt: Date; asks: number };
 
 const minuteMs = 60_000;
 /** Longer than an answer may take: whoever asks has this time to note what came of it. */
@@ -53,7 +53,7 @@ export const noAsk = { provider_state: null, ask_at: null, asks: 0 } as const;
  * Asks the brand's provider about documents that were handed in, and applies its verdict as a decision of staff's. The check
  * stays in the desk's queue meanwhile. One that does not answer is asked again, and in the end the check is staff's alone.
  */
-export async function askProvider(asked: Asked, deps: AskingProvider): Promise<void> {
+export async function askProvider(asked: AskedCheck, deps: AskingProvider): Promise<void> {
   const { brand, log, vendorsOf } = deps;
   const provider = vendorsOf(brand).documents;
   if (!provider) return;
@@ -71,7 +71,7 @@ export async function askProvider(asked: Asked, deps: AskingProvider): Promise<v
 /** The provider's answer; undefined when it has none, or the documents are not there any more. */
 async function answerOf(
   provider: CheckProvider,
-  asked: Asked,
+  asked: AskedCheck,
   deps: AskingProvider,
 ): Promise<ProviderAnswer | undefined> {
   try {
@@ -93,7 +93,7 @@ async function answerOf(
 
 /** The documents decrypted for the provider; undefined when others were handed in since. */
 function readHandedIn(
-  { reference, handedInAt }: Asked,
+  { reference, handedInAt }: AskedCheck,
   { brand, inBrand, sealer }: AskingProvider,
 ): Promise<HandedIn | undefined> {
   const { merchant } = brand;
@@ -116,19 +116,19 @@ function readHandedIn(
   });
 }
 
-function noteSilence(asked: Asked, deps: AskingProvider): Promise<void> {
+function noteSilence(asked: AskedCheck, deps: AskingProvider): Promise<void> {
   if (asked.asks >= mostAsks) return noted(asked, deps, { provider_state: "silent", ask_at: null });
   const waitMs = firstWaitMs * 2 ** (asked.asks - 1);
   return noted(asked, deps, { ask_at: new Date(deps.now() + waitMs) });
 }
 
 const noted = (
-  asked: Asked,
+  asked: AskedCheck,
   { inBrand }: Pick<AskingProvider, "inBrand">,
   change: Parameters<typeof noteAnswer>[2],
 ): Promise<void> => inBrand((tx) => noteAnswer(tx, asked, change));
 
-type Decided = Pick<Asked, "reference" | "handedInAt"> & { verdict: Verdict };
+type Decided = Pick<AskedCheck, "reference" | "handedInAt"> & { verdict: DocumentVerdict };
 
 function decide(
   { reference, handedInAt, verdict }: Decided,
@@ -184,4 +184,4 @@ export async function handleNotice(
 
 const stateOf = { verify: "verified", askMore: "moreWanted", refuse: "refused" } as const;
 
-const reasonOf = (verdict: Verdict): string | null => ("reason" in verdict ? verdict.reason : null);
+const reasonOf = (verdict: DocumentVerdict): string | null => ("reason" in verdict ? verdict.reason : null);

@@ -4,27 +4,30 @@ import type { Platform } from "../../brands/platform.ts";
 import {
   acceptedKind,
   type Demand,
-  type DocumentKind,
+  type IdentityDocumentKind,
   type IdentityLevel,
   type IdentityScheme,
 } from "../../core/identity-check/terms.ts";
 import type { Check, StoredDocument } from "./check-store.ts";
 
 /** The fields that a kind of document asks for, in form order. */
-export const fieldsOf = ({ number, expires, holder }: DocumentKind): DocumentField[] =>
+export const fieldsOf = ({ number, expires, holder }: IdentityDocumentKind): DocumentField[] =>
   documentFields.filter((field) => {
     if (field === "number") return number === true;
     return field === "expiresOn" ? expires === true : holder === true;
   });
 
 /** The format of a kind's number. */
-export const numberFormat = ({ patternId = "any" }: DocumentKind, { patterns }: Platform) => ({
+export const numberFormat = ({ patternId = "any" }: IdentityDocumentKind, { patterns }: Platform) => ({
   patternId,
   acceptedPattern: [...(patterns[patternId]?.all ?? ["*"])],
 });
 
 /** The kinds that a demand accepts, with their names in the file. */
-export const kindsOf = (scheme: IdentityScheme, demand: Demand): { id: string; kind: DocumentKind }[] =>
+export const kindsOf = (
+  scheme: IdentityScheme,
+  demand: Demand,
+): { id: string; kind: IdentityDocumentKind }[] =>
   demand.kinds.flatMap((id) => {
     const kind = acceptedKind(scheme, demand, id);
     return kind ? [{ id, kind }] : [];

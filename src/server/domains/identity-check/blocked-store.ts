@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import type { IdentityBlockedNumberTable } from "../../foundation/db/identity-schema.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -21,7 +21,7 @@ export async function insertBlocked(tx: Tx, row: Insertable<IdentityBlockedNumbe
 export const removeBlocked = (tx: Tx, id: string): Promise<BlockedNumber | undefined> =>
   tx.deleteFrom("identity_blocked_number").where("id", "=", id).returningAll().executeTakeFirst();
 
-const newest: Order = byTime("desc", "at", "id");
+const newest: ListOrder = byTime("desc", "at", "id");
 
 /** A page of blocked numbers, the latest first. */
 export const blockedPage = (tx: Tx, wanted: PageAsked): Promise<Page<BlockedNumber>> =>

@@ -10,7 +10,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import {
   acceptedKind,
-  type DocumentKind,
+  type IdentityDocumentKind,
   type IdentityLevel,
   type IdentityScheme,
   identityOf,
@@ -22,7 +22,7 @@ import { noteMatches } from "../../core/safer-play/comers.ts";
 import { marksOf } from "../../core/safer-play/marks.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type Asked, firstAsk, noAsk } from "./ask.ts";
+import { type AskedCheck, firstAsk, noAsk } from "./ask.ts";
 import { fieldsOf, isNeeded, numberFormat } from "./asked.ts";
 import {
   type Check,
@@ -36,9 +36,9 @@ import {
 import { stepCheck } from "./step.ts";
 
 type Tx = Transaction<Schema>;
-type Done = Outcome<Output<"member/identity/handIn"> & Asked>;
+type Done = Outcome<Output<"member/identity/handIn"> & AskedCheck>;
 type Sent = Input<"member/identity/handIn">["documents"][number];
-type Written = { demand: string; kindId: string; kind: DocumentKind; fields: WrittenFields };
+type Written = { demand: string; kindId: string; kind: IdentityDocumentKind; fields: WrittenFields };
 
 const enforce = enforcerWith(Ajv);
 const idBytes = 12;

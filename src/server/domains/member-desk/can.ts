@@ -42,7 +42,7 @@ function moduleOff({ brand }: RequestContext, { module }: { module?: string }): 
     : refuse("module.off", { params: { module: module ?? "" } });
 }
 
-/** By their own functions, each asked as the transaction asks it: for the least amount, without locks or effects. */
+/** The refusals of each act, by the functions that its own call uses: for the least amount, without locks or effects. */
 const reasons: Record<Row["act"], Reasons> = {
   signIn: async (_tx, { now }, member) => [barred(member, now())],
   deposit: async (tx, context, member) => {

@@ -104,14 +104,14 @@ export async function markSending(tx: Tx, ids: readonly bigint[], until: Date): 
 }
 
 /** What became of a message: it ended, or waits for another try. */
-export type Result = { id: bigint; parts?: number } & (
+export type DeliveryResult = { id: bigint; parts?: number } & (
   | { state: "sent" }
   | { state: "failed" | "dropped"; reason: string }
   | { state: "waiting"; dueAt: Date; reason: string }
 );
 
 /** Notes what became of messages that wait or are being sent; what has ended stays as it is. */
-export async function markResults(tx: Tx, results: readonly Result[], now: number): Promise<void> {
+export async function markResults(tx: Tx, results: readonly DeliveryResult[], now: number): Promise<void> {
   if (results.length === 0) return;
   const ended = new Date(now);
   const rows = results.map((result) => ({
@@ -147,13 +147,13 @@ export async function endPosted(tx: Tx, now: number): Promise<void> {
 }
 
 /** How many messages of a send were sent, failed, and wait, by channel. */
-export type Posted = Record<DeliveryChannel, { sent: number; failed: number; waiting: number }>;
+export type ChannelCounts = Record<DeliveryChannel, { sent: number; failed: number; waiting: number }>;
 
 const nothing = () => ({ sent: 0, failed: 0, waiting: 0 });
 
 /** What became of the messages of these sends. Dropped ones, whose member no longer wants them, count nowhere. */
-export async function postedOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => Posted> {
-  const found = new Map<string, Posted>();
+export async function postedOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => ChannelCounts> {
+  const found = new Map<string, ChannelCounts>();
   if (ids.length > 0) {
     const rows = await tx
       .selectFrom("message_delivery")

@@ -18,7 +18,7 @@ import {
   unreadMessages,
 } from "./inbox-store.ts";
 import { hasInbox, leadsTo } from "./pages.ts";
-import { type Reading, writtenOf } from "./wording.ts";
+import { type MessageReader, writtenOf } from "./wording.ts";
 
 type Inbox = Output<"member/messages">;
 type Message = Inbox["content"][number];
@@ -43,7 +43,7 @@ export async function inbox(
   return accept({ ...partOf(content, ends), unread });
 }
 
-function messageOf(reading: Reading, row: StoredMessage): Message {
+function messageOf(reading: MessageReader, row: StoredMessage): Message {
   const { about, page, query = "", title, text, attachments = {} } = writtenOf(reading, row);
   const { link, note } = attachments;
   return {

@@ -4,25 +4,28 @@ import { textOf } from "../../brands/texts.ts";
 import type { Mail } from "../../core/identity/ports.ts";
 import type { MessageTexts } from "../../foundation/db/message-schema.ts";
 import { hasInbox, inboxPage, leadsTo } from "./pages.ts";
-import { type Reading, type Written, writtenOf } from "./wording.ts";
+import { type MessageReader, type WordedMessage, writtenOf } from "./wording.ts";
 
 /** A stored message that is to be worded as a mail or SMS, and the origin of the brand's site for its links. */
-export type Posted = Parameters<typeof writtenOf>[1] & { origin: string };
+export type MessageToWord = Parameters<typeof writtenOf>[1] & { origin: string };
 
 /** The language of a message: the reader's when the brand offers it, otherwise the brand's own. */
-export const languageFor = ({ brand }: Pick<Reading, "brand">, wanted: string | null): string => {
+export const languageFor = ({ brand }: Pick<MessageReader, "brand">, wanted: string | null): string => {
   const { enabled, default: fallback } = brand.payload.locales;
   return wanted !== null && enabled.includes(wanted) ? wanted : fallback;
 };
 
 /** The path and query of the page that a message leads to; undefined when the brand does not show that page. */
-export function pathOf({ brand }: Reading, { page: id, query = "" }: Written): string | undefined {
+export function pathOf(
+  { brand }: MessageReader,
+  { page: id, query = "" }: WordedMessage,
+): string | undefined {
   if (!leadsTo(brand, id)) return undefined;
   const { route = "" } = pageById(brand.payload.pages, id) ?? {};
   return `${route}${query === "" ? "" : `?${query}`}`;
 }
 
-function linkOf(reading: Reading, written: Written, origin: string): string | undefined {
+function linkOf(reading: MessageReader, written: WordedMessage, origin: string): string | undefined {
   const path = pathOf(reading, written);
   return path === undefined ? undefined : `${origin}${path}`;
 }
@@ -31,7 +34,7 @@ function linkOf(reading: Reading, written: Written, origin: string): string | un
 const inInbox = { page: inboxPage, query: "" };
 
 /** The attachments of a message as paragraphs. */
-const attached = ({ attachments: { link, note } = {} }: Written): string[] => [
+const attached = ({ attachments: { link, note } = {} }: WordedMessage): string[] => [
   ...(link ? [`${link.name}: ${link.address}`] : []),
   ...(note ? [`${note.name}\n${note.text}`] : []),
 ];
@@ -42,7 +45,11 @@ const withLinks = (text: string): string =>
     .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
 /** A message as a mail that still lacks its recipient. `unsubscribe` is the address that ends mails with offers. */
-export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string): Omit<Mail, "to" | "key"> {
+export function letterOf(
+  reading: MessageReader,
+  posted: MessageToWord,
+  unsubscribe?: string,
+): Omit<Mail, "to" | "key"> {
   const { brand, platform, language } = reading;
   const written = writtenOf(reading, posted);
   const link = linkOf(reading, written, posted.origin);
@@ -66,7 +73,7 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
  * A message as an SMS. What is attached does not make the SMS longer: a line leads to the inbox, which has it; where the brand
  * has no inbox, it is in the SMS. `optOut` is the address that ends offers by SMS.
  */
-export function smsOf(reading: Reading, posted: Posted, optOut?: string): string {
+export function smsOf(reading: MessageReader, posted: MessageToWord, optOut?: string): string {
   const { brand, platform, language } = reading;
   const written = writtenOf(reading, posted);
   const link = linkOf(reading, written, posted.origin);
@@ -87,4 +94,4 @@ export function smsOf(reading: Reading, posted: Posted, optOut?: string): string
 export const postedSend = (
   { texts, page }: { texts: MessageTexts; page: string | null },
   origin: string,
-): Posted => ({ text_key: "send", params: {}, texts, page, origin });
+): MessageToWord => ({ text_key: "send", params: {}, texts, page, origin });

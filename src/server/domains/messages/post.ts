@@ -12,16 +12,16 @@ import { smsKey, takeSms } from "../../core/members/sms-cap.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import {
+  type DeliveryResult,
   type DueDelivery,
   endPosted,
   lockDue,
   markResults,
   markSending,
-  type Result,
 } from "./delivery-store.ts";
 import { languageFor, letterOf, smsOf } from "./letter.ts";
 import { optOutCodes } from "./opt-out-store.ts";
-import { noteOf, pushTo, type Told } from "./push.ts";
+import { noteOf, type PushResults, pushTo } from "./push.ts";
 import { browsersByMember, noteBrowsers, type Subscribed } from "./push-store.ts";
 import { quietUntil } from "./quiet.ts";
 import { smsParts } from "./sms-parts.ts";
@@ -48,7 +48,7 @@ const batch = 25;
 /** What was not sent by then says nothing new: it is in the inbox. */
 const mostAgeMs = 3 * 24 * 60 * minuteMs;
 
-export type Posted = { sent: number; failed: number; dropped: number; waiting: number };
+export type SendCounts = { sent: number; failed: number; dropped: number; waiting: number };
 
 /** Whether a brand sends messages by a channel. */
 export const sendsBy = (brand: Brand, channel: DeliveryChannel, vendorsOf: Identity["vendorsOf"]): boolean =>
@@ -58,9 +58,9 @@ export const sendsBy = (brand: Brand, channel: DeliveryChannel, vendorsOf: Ident
  * Sends what is due by mail, SMS and web push until nothing is, or until an instant: urgent messages first, the others outside of
  * quiet hours. A provider that takes nothing of a batch is left alone until the next run.
  */
-export async function postDue(posting: Posting, until: number): Promise<Posted> {
+export async function postDue(posting: Posting, until: number): Promise<SendCounts> {
   const { inBrand, now } = posting;
-  const all: Posted = { sent: 0, failed: 0, dropped: 0, waiting: 0 };
+  const all: SendCounts = { sent: 0, failed: 0, dropped: 0, waiting: 0 };
   const away = new Set<string>();
   for (let found = true; found && now() < until; ) {
     found = false;
@@ -80,7 +80,7 @@ export async function postDue(posting: Posting, until: number): Promise<Posted> 
 
 type Reserved = {
   sending: DueDelivery[];
-  ended: Result[];
+  ended: DeliveryResult[];
   names: Map<string, string>;
   found: number;
   browsers: Subscribed[];
@@ -105,7 +105,7 @@ async function reserve(
   // A browser shows one tag once, however often it is sent.
   const repeats =
     channel === "push" || (channel === "sms" && brand.documents.accounts.sms?.gateway?.idempotent === true);
-  const ended: Result[] = [];
+  const ended: DeliveryResult[] = [];
   const rest = due.filter((one) => {
     const { id, state, refused, made_at } = one;
     if (state === "sending" && !repeats) ended.push({ id, state: "failed", reason: "unsure" });
@@ -143,15 +143,16 @@ async function postBatch(
   posting: Posting,
   channel: DeliveryChannel,
   urgent: boolean,
-): Promise<Posted & { isFull: boolean; isStuck: boolean }> {
+): Promise<SendCounts & { isFull: boolean; isStuck: boolean }> {
   const { brand, inBrand, now, log } = posting;
   const reserved = await inBrand((tx) => reserve(tx, posting, channel, urgent));
   const { sending, ended, found } = reserved;
-  const told: Told = { used: [], gone: [] };
+  const told: PushResults = { used: [], gone: [] };
   if (found === 0) return nothingFound;
   const results = await Promise.all(sending.map((one) => sendOne(posting, one, reserved, told)));
   // Each browser has a push service of its own: one that wants no more says nothing of the others.
-  const isHeldUp = (one: Result) => one.state !== "sent" && !(channel === "push" && isRefusedForGood(one));
+  const isHeldUp = (one: DeliveryResult) =>
+    one.state !== "sent" && !(channel === "push" && isRefusedForGood(one));
   const notTaken = results.filter(isHeldUp).length;
   await inBrand(async (tx) => {
     await markResults(tx, results, now());
@@ -161,7 +162,7 @@ async function postBatch(
     if (channel === "sms") for (let one = 0; one < free; one += 1) await giveBack(tx, smsKey);
   });
   const all = [...ended, ...results];
-  const count = (state: Result["state"]) => all.filter((one) => one.state === state).length;
+  const count = (state: DeliveryResult["state"]) => all.filter((one) => one.state === state).length;
   const lost = all.flatMap((one) => (one.state === "failed" ? [one.reason] : []));
   if (lost.length > 0)
     log({
@@ -185,10 +186,15 @@ async function postBatch(
   };
 }
 
-const isRefusedForGood = (one: Result): boolean => one.state === "failed" && one.reason === "refused";
+const isRefusedForGood = (one: DeliveryResult): boolean => one.state === "failed" && one.reason === "refused";
 
 /** Gives one message to its provider. */
-async function sendOne(posting: Posting, one: DueDelivery, reserved: Reserved, told: Told): Promise<Result> {
+async function sendOne(
+  posting: Posting,
+  one: DueDelivery,
+  reserved: Reserved,
+  told: PushResults,
+): Promise<DeliveryResult> {
   const { id, attempts } = one;
   try {
     return await give(posting, one, reserved, told);
@@ -202,8 +208,8 @@ async function give(
   posting: Posting,
   one: DueDelivery,
   { names, browsers, optOuts }: Reserved,
-  told: Told,
-): Promise<Result> {
+  told: PushResults,
+): Promise<DeliveryResult> {
   const { brand, platform, vendorsOf, codeKey, origin } = posting;
   const { id, channel, member_id: memberId } = one;
   const language = languageFor(posting, one.language);

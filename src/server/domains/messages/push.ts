@@ -5,7 +5,7 @@ import type { DueDelivery } from "./delivery-store.ts";
 import { pathOf } from "./letter.ts";
 import { inboxPage } from "./pages.ts";
 import type { Subscribed } from "./push-store.ts";
-import { type Reading, writtenOf } from "./wording.ts";
+import { type MessageReader, writtenOf } from "./wording.ts";
 
 /** The most characters of a text that a browser shows. */
 const mostCharacters = 140;
@@ -15,7 +15,7 @@ const mostCharacters = 140;
  * without figures, or only announced where staff wrote it. Its address is one of the brand's own site.
  */
 export function noteOf(
-  reading: Reading,
+  reading: MessageReader,
   one: Pick<DueDelivery, "id" | "text_key" | "params" | "texts" | "page" | "personal" | "test">,
 ): PushNote {
   const { brand, platform, language } = reading;
@@ -40,7 +40,7 @@ const short = (text: string): string => {
 };
 
 /** What push services said: which browsers took a message, and which are gone. */
-export type Told = { used: Subscribed[]; gone: Subscribed[] };
+export type PushResults = { used: Subscribed[]; gone: Subscribed[] };
 
 /**
  * Sends a note to all browsers of a member. It is sent when one of them took it. Otherwise rejects with what the first said
@@ -51,7 +51,7 @@ export async function pushTo(
   browsers: readonly Subscribed[],
   note: PushNote,
   keep: { seconds: number; urgent: boolean },
-  told: Told,
+  told: PushResults,
 ): Promise<void> {
   const problems: unknown[] = [];
   let taken = 0;

@@ -53,10 +53,10 @@ function isRecipient({ segment, memberId, until, zone }: Recipients): RawBuilder
 }
 
 /**
- * The recipients among the members after an id, and how far they were looked at; `isLast` when there are no more. `ids`
- * get it on the site, the others by the channels of the send.
+ * The recipients among the members after an id, and how far they were looked at; `isLast` when there are no more. `ids` get
+ * it in their inbox. `by` has a row for each other channel of a member, who may be in `ids` too.
  */
-export type Slice = { ids: string[]; by: Reached[]; cursor: string; isLast: boolean };
+export type RecipientSlice = { ids: string[]; by: Reached[]; cursor: string; isLast: boolean };
 
 /** A member who gets a send by a channel, and the language that they read; null when none is known. */
 export type Reached = { id: string; channel: DeliveryChannel; language: string | null };
@@ -67,7 +67,7 @@ export async function nextRecipients(
   recipients: Recipients,
   cursor: string,
   most = windowSize,
-): Promise<Slice> {
+): Promise<RecipientSlice> {
   const { kind, memberId, until, hasInbox, channels } = recipients;
   const one = memberId === null ? sql`` : sql`and id = ${memberId}`;
   const mayGet = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
@@ -101,14 +101,14 @@ export async function nextRecipients(
 }
 
 /** How many recipients there are by each channel; those of SMS by the language that they read, null for none. */
-export type Counted = { site: number; mail: number; push: number; sms: Map<string | null, number> };
+export type RecipientCounts = { site: number; mail: number; push: number; sms: Map<string | null, number> };
 
 /** Counts the recipients slice by slice, each in a transaction of its own. */
 export async function countRecipients(
   inBrand: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   recipients: Recipients,
-): Promise<Counted> {
-  const counted: Counted = { site: 0, mail: 0, push: 0, sms: new Map() };
+): Promise<RecipientCounts> {
+  const counted: RecipientCounts = { site: 0, mail: 0, push: 0, sms: new Map() };
   for (let cursor = ""; ; ) {
     const from = cursor;
     const slice = await inBrand((tx) => nextRecipients(tx, recipients, from, countedAtOnce));

@@ -16,7 +16,7 @@ import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { SendFilter } from "../../foundation/db/message-schema.ts";
 import { smsCost } from "./cost.ts";
 import { deliverSlice, recipientsOf } from "./deliver.ts";
-import { type Posted, postedOf } from "./delivery-store.ts";
+import { type ChannelCounts, postedOf } from "./delivery-store.ts";
 import { segmentOfDraft } from "./draft-segment.ts";
 import { dueAt } from "./due.ts";
 import { sendsBy } from "./post.ts";
@@ -58,7 +58,7 @@ const countsOf = async (tx: Parameters<typeof readCounts>[0], ids: readonly stri
 
 const whole = 100n;
 
-type Became = Posted & { read: number };
+type Became = ChannelCounts & { read: number };
 
 function shownSend(context: RequestContext, row: Send & { account: string | null }, became: Became): Shown {
   const { brand, language } = context;
@@ -114,8 +114,9 @@ function quietText({ brand }: RequestContext, row: Send): string {
 }
 
 /** What was sent besides the site. What waits when a send is stopped is not sent any more. */
-function postedBy({ text }: RequestContext, row: Send, { mail, sms, push }: Posted) {
-  const of = (counts: Posted["mail"]) => (row.state === "stopped" ? { ...counts, waiting: 0 } : counts);
+function postedBy({ text }: RequestContext, row: Send, { mail, sms, push }: ChannelCounts) {
+  const of = (counts: ChannelCounts["mail"]) =>
+    row.state === "stopped" ? { ...counts, waiting: 0 } : counts;
   const [byMail, bySms, byPush] = [of(mail), of(sms), of(push)];
   return {
     mailSent: byMail.sent,

@@ -10,7 +10,7 @@ import type { MessageAttachments, MessageTexts } from "../../foundation/db/messa
 import type { StoredMessage } from "./inbox-store.ts";
 
 /** Who reads, and the names of the members whom the messages name. */
-export type Reading = {
+export type MessageReader = {
   brand: Brand;
   platform: Platform;
   language: string;
@@ -18,7 +18,7 @@ export type Reading = {
 };
 
 /** A message in words, and the page that it leads to, with the query that opens something there. */
-export type Written = {
+export type WordedMessage = {
   about: MessageAbout;
   page: string;
   title: string;
@@ -31,11 +31,11 @@ export type Written = {
 type Stored = Pick<StoredMessage, "text_key" | "params" | "texts" | "page"> & { test?: boolean | null };
 
 /** A stored message in words, in the language of the reader. */
-export const writtenOf = (reading: Reading, row: Stored): Written =>
+export const writtenOf = (reading: MessageReader, row: Stored): WordedMessage =>
   row.texts ? sendOf(reading, row) : noticeOf(reading, row);
 
 /** A notice of the platform: its text key with its values, as its toast shows it. */
-function noticeOf(reading: Reading, { text_key: key, params }: Stored): Written {
+function noticeOf(reading: MessageReader, { text_key: key, params }: Stored): WordedMessage {
   const { brand, platform, language, names } = reading;
   const { about, page } = noticeKind(key) ?? { about: "brand" as const, page: "" };
   const { site = "", amount = "", rounds = "", contract } = params as Partial<NoticeParams>;
@@ -53,7 +53,7 @@ function noticeOf(reading: Reading, { text_key: key, params }: Stored): Written 
 }
 
 /** A message of staff, in the reader's language or else in the brand's. */
-function sendOf({ brand, platform, language }: Reading, { texts, page, test }: Stored): Written {
+function sendOf({ brand, platform, language }: MessageReader, { texts, page, test }: Stored): WordedMessage {
   const { title, text, link, note } = textsIn(brand, texts ?? {}, language);
   const mark = test ? `${textOf(platform, brand, language, "messages:test", {})} ` : "";
   return {

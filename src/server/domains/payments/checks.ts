@@ -4,7 +4,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 /** A reason to refuse a payment, by what the database has; it changes nothing. */
-export type Check<Asked> = (
+export type RefusalCheck<Asked> = (
   tx: Transaction<Schema>,
   brand: Brand,
   asked: Asked,
@@ -12,8 +12,8 @@ export type Check<Asked> = (
 
 /** The first refusal of checks in their order. */
 export async function firstRefusal<Asked>(
-  checks: readonly Check<Asked>[],
-  ...[tx, brand, asked]: Parameters<Check<Asked>>
+  checks: readonly RefusalCheck<Asked>[],
+  ...[tx, brand, asked]: Parameters<RefusalCheck<Asked>>
 ): Promise<Refusal | undefined> {
   for (const check of checks) {
     const refused = await check(tx, brand, asked);
@@ -24,8 +24,8 @@ export async function firstRefusal<Asked>(
 
 /** All refusals of checks, for whoever explains them. */
 export async function allRefusals<Asked>(
-  checks: readonly Check<Asked>[],
-  ...[tx, brand, asked]: Parameters<Check<Asked>>
+  checks: readonly RefusalCheck<Asked>[],
+  ...[tx, brand, asked]: Parameters<RefusalCheck<Asked>>
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (const check of checks) {

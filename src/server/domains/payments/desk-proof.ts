@@ -7,7 +7,7 @@ export type DeskProof = { media: string; bytes: Buffer };
 
 const numberShape = /^[A-Za-z0-9_-]{8,40}$/;
 
-/** A member's picture, for the desk; viewing it is audited. Refuses `payment.unknown`. */
+/** The picture that a member sent as proof of a payment, for the desk; viewing it is audited. Refuses `payment.unknown`. */
 export async function deskProof(context: RequestContext, id: string): Promise<Outcome<DeskProof>> {
   if (!numberShape.test(id)) return refuse("payment.unknown");
   return context.inBrand(async (tx): Promise<Outcome<DeskProof>> => {

@@ -3,7 +3,7 @@ import type { PaymentState, PayoutState } from "./ports.ts";
 
 type About = { log: RequestContext["log"]; merchant: string; gateway: string; payment: string };
 
-/** Tells the operator of an answer about a payment that cannot be read: nothing moves until one can. */
+/** Logs a gateway's answer about a payment that cannot be read. No money moves until a readable one comes. */
 export function noteUnreadable(
   reported: PaymentState | PayoutState,
   { log, merchant, gateway, payment }: About,

@@ -31,7 +31,7 @@ export async function beginPeriod(
   return rows.length > 0;
 }
 
-/** Takes a beginning back that its budget did not hold. */
+/** Deletes a period that has just begun, since the race's budget does not hold its prizes. */
 export async function dropPeriod(tx: Tx, race: string, { first, last }: CalendarPeriod): Promise<void> {
   await sql`delete from race_period where race = ${race} and first_day = ${first}::date and last_day = ${last}::date`.execute(
     tx,
@@ -64,7 +64,7 @@ export async function claimEnd(tx: Tx, { race, first, last }: RacePeriod, at: Da
   return rows.length > 0;
 }
 
-export type Place = { place: number; member: string; account: string; score: bigint; reachedAt: Date };
+export type RacePlace = { place: number; member: string; account: string; score: bigint; reachedAt: Date };
 
 type Of = Pick<RacePeriod, "race" | "first" | "last">;
 
@@ -72,8 +72,8 @@ const inPeriod = ({ race, first, last }: Of) =>
   sql`s.race = ${race} and s.first_day = ${first}::date and s.last_day = ${last}::date and s.counts`;
 
 /** The first places of a period. Of equal scores, the one that was reached first is ahead; then the lower customer id. */
-export async function topPlaces(tx: Tx, of: Of, most: number): Promise<Place[]> {
-  const { rows } = await sql<Omit<Place, "place">>`
+export async function topPlaces(tx: Tx, of: Of, most: number): Promise<RacePlace[]> {
+  const { rows } = await sql<Omit<RacePlace, "place">>`
     select s.member_id as member, m.account, s.score, s.reached_at as "reachedAt"
     from race_score s join member m on m.brand_id = s.brand_id and m.id = s.member_id
     where ${inPeriod(of)} order by s.score desc, s.reached_at, s.member_id limit ${most}`.execute(tx);
@@ -81,11 +81,11 @@ export async function topPlaces(tx: Tx, of: Of, most: number): Promise<Place[]> 
 }
 
 /**
- * The places of a period as it ends. Who is suspended, excluded or erased then is passed over, as a raffle does: the next one moves
- * up, so every prize that somebody reached is given.
+ * The places of a period as it ends. Members who are suspended, excluded or erased at `at` are passed over, as in a raffle,
+ * and the next ones move up.
  */
-export async function finalPlaces(tx: Tx, of: Of, most: number, at: Date): Promise<Place[]> {
-  const { rows } = await sql<Omit<Place, "place">>`
+export async function finalPlaces(tx: Tx, of: Of, most: number, at: Date): Promise<RacePlace[]> {
+  const { rows } = await sql<Omit<RacePlace, "place">>`
     select s.member_id as member, m.account, s.score, s.reached_at as "reachedAt"
     from race_score s join member m on m.brand_id = s.brand_id and m.id = s.member_id
     where ${inPeriod(of)} and m.suspended_at is null and m.erased_at is null

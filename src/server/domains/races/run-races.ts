@@ -41,9 +41,9 @@ export const hasNoContest = async (tx: Transaction<Schema>, brand: Brand): Promi
   !countsContests(brand) && (await openPeriods(tx)).length === 0;
 
 /**
- * Counts what was played for a brand's races and missions, and ends the periods that are over. Every step is a transaction
- * that changes nothing when another node, or an earlier run, has done it. A brand without races and missions whose last
- * periods have ended costs one statement.
+ * Counts what was played for a brand's races and missions, begins the periods of races, and ends those that are over. Every
+ * step is a transaction that changes nothing when another node, or an earlier run, has done it. A brand that has neither, and
+ * no open period, costs one statement.
  */
 export async function runRaces(
   brand: Brand,
@@ -141,8 +141,8 @@ const columnsOf = (days: readonly MemberDay[]): MemberDays => ({
 });
 
 /**
- * Ends a period: its winners, their prizes and their money are one transaction, which one node of many does once. What
- * changes of its rounds later changes nothing of it. Who may not play then is passed over. Returns whether this call has ended it.
+ * Ends a period in one transaction: winners, prizes and their money. Later corrections of rounds change nothing of it, and
+ * members who may not play are passed over. A race that staff stopped waits. Returns whether this call has ended it.
  */
 function endPeriod(
   brand: Brand,

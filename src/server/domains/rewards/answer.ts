@@ -7,8 +7,8 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import type { GivingDependencies } from "./deliver.ts";
 import { factsOf } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
-import { give } from "./give.ts";
-import { type Check, judge, type Occasion } from "./judge.ts";
+import { giveReward } from "./give.ts";
+import { type ConditionResult, evaluateRule, type Occasion } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
 import type { Rule } from "./rule.ts";
 import { keepVerdict } from "./verdict-store.ts";
@@ -26,19 +26,19 @@ type Answering = {
 };
 
 /** Judges an occasion by a rule, stores the reasons, and gives the reward. The caller holds the member's lock. */
-export async function answer(
+export async function applyRule(
   tx: Tx,
   deps: GivingDependencies,
   member: Member,
   { at, rule, occasion, occurrence, event, decided }: Answering,
-): Promise<{ fired: boolean; checks: Check[] }> {
+): Promise<{ fired: boolean; checks: ConditionResult[] }> {
   const { brand } = deps;
   const zone = brandZone(brand);
   const friend = event?.type === "friendDeposit" ? event.friend : undefined;
   const counted = decided?.at ?? at;
   const day = dayOf(zone, counted);
   const times = (await timesByRule(tx, member.id, { day, zone })).get(rule.id);
-  const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
+  const verdict = evaluateRule(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
   const checks = [...verdict.checks];
   if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
   const { checks: ofEffect, draw } = await effectChecks(tx, deps, member, { effect: rule.effect, at });
@@ -57,7 +57,7 @@ export async function answer(
       givenBy: decided?.by,
       draw,
     };
-    const { outcome } = await give(tx, deps, giving);
+    const { outcome } = await giveReward(tx, deps, giving);
     if (outcome === "budget") {
       checks.push({ check: "budget", met: false });
       fired = false;

@@ -38,7 +38,7 @@ export async function brandSpent(tx: Tx, { ruleId, day, start }: BudgetPeriod): 
  * Begins a period's row with what was given before: a budget that is written in the middle of a month counts all of it. The
  * caller holds the budget's lock.
  */
-export async function beginPeriod(
+export async function beginBudgetPeriod(
   tx: Tx,
   brandId: string,
   { ruleId, day, start }: BudgetPeriod,

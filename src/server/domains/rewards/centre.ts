@@ -13,14 +13,14 @@ import { idempotent } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { answer } from "./answer.ts";
+import { applyRule } from "./answer.ts";
 import { codeRefusal } from "./code-guesses.ts";
-import { deliver, roundsOf } from "./deliver.ts";
+import { bookReward, roundsOf } from "./deliver.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import { sharedSince } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
-import { type Check, firstMissing } from "./judge.ts";
+import { type ConditionResult, firstMissing } from "./judge.ts";
 import { countRewards, lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { isCounted, type Rule, rulesOf } from "./rule.ts";
 
@@ -129,7 +129,7 @@ export const claimReward = (
       if (shared.length > 0) return refuse("reward.household");
       const at = new Date(now());
       await setTaken(tx, reward.id, at);
-      await deliver(tx, { brand, wallet, now }, reward);
+      await bookReward(tx, { brand, wallet, now }, reward);
       return accept(claimedOf(reward));
     },
   });
@@ -197,7 +197,7 @@ async function asked(
       if (!locked) return refuse("reward.unknown");
       const at = new Date(now());
       const occurrence = await occurrenceOf(tx, member.id, rule, dayOf(brandZone(brand), at));
-      const { fired, checks } = await answer(tx, { brand, wallet, now }, locked, {
+      const { fired, checks } = await applyRule(tx, { brand, wallet, now }, locked, {
         at,
         rule,
         occasion: {},
@@ -210,7 +210,7 @@ async function asked(
 }
 
 /** Which condition did not hold, for the text of the refusal that the member reads. */
-export function missingParams(checks: readonly Check[]) {
+export function missingParams(checks: readonly ConditionResult[]) {
   const { check = "", has = "", needs = "" } = firstMissing(checks) ?? {};
   return { check, has, needs };
 }

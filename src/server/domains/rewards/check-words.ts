@@ -1,7 +1,7 @@
 import { dayText, weekdayText } from "../../../site/format.ts";
 import { localized } from "../../../site/locale.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import type { Check } from "./judge.ts";
+import type { ConditionResult } from "./judge.ts";
 
 type Reader = Pick<RequestContext, "brand" | "language" | "text">;
 
@@ -11,7 +11,10 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
  * A condition as its reader's texts name it: days of the week, dates, ways to pay in and contacts by their names. Of contacts, what is
  * needed leaves out what is verified.
  */
-export function wordedCheck(reader: Reader, { check, met, has = "", needs = "" }: Check): Required<Check> {
+export function wordedCheck(
+  reader: Reader,
+  { check, met, has = "", needs = "" }: ConditionResult,
+): Required<ConditionResult> {
   const wordOf = words[check];
   if (!wordOf) return { check, met, has, needs };
   const [there, wanted] = [partsOf(has), partsOf(needs)];
@@ -24,7 +27,7 @@ export function wordedCheck(reader: Reader, { check, met, has = "", needs = "" }
 const partsOf = (list: string): string[] => list.split(", ").filter((part) => part !== "");
 
 /** How the parts of a condition are named; those of others are figures. */
-const words: { [check in Check["check"]]?: (part: string, reader: Reader) => string } = {
+const words: { [check in ConditionResult["check"]]?: (part: string, reader: Reader) => string } = {
   weekday: (day, { language }) => weekdayText(weekdays.indexOf(day), language),
   dates: (span, { language }) =>
     span

@@ -15,7 +15,7 @@ import type { PlaceNames } from "./bonuses/place-names.ts";
 import { wordedCheck } from "./check-words.ts";
 import { chosenTerms, depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give.ts";
-import { type Check, firstMissing } from "./judge.ts";
+import { type ConditionResult, firstMissing } from "./judge.ts";
 import { effectChecks } from "./ready.ts";
 import { giftFor, type Rule, ruleOf, rulesOf } from "./rule.ts";
 import { rulesNow } from "./rules-now.ts";
@@ -86,7 +86,7 @@ async function heldChecks(
   { now }: Pick<RequestContext, "now">,
   { id }: Member,
   { rule, times }: { rule: Rule; times: Times },
-): Promise<Check[]> {
+): Promise<ConditionResult[]> {
   const left = leftOf(rule, times);
   if (left === Number.POSITIVE_INFINITY) return [];
   return [{ check: "held", met: (await heldChoices(tx, id, rule.id, new Date(now()))) < left }];
@@ -98,7 +98,7 @@ export async function roomChecks(
   { brand, now }: Pick<RequestContext, "brand" | "now">,
   member: Member,
   { rule, amount }: { rule: Rule; amount: bigint },
-): Promise<Check[]> {
+): Promise<ConditionResult[]> {
   const { id: ruleId, effect } = rule;
   const at = new Date(now());
   const day = dayOf(brandZone(brand), at);
@@ -124,7 +124,7 @@ export async function choiceOf(
     missing,
     times,
     names,
-  }: { rule: Rule; missing: Check | undefined; times: Times; names: PlaceNames },
+  }: { rule: Rule; missing: ConditionResult | undefined; times: Times; names: PlaceNames },
 ): Promise<{ terms: string; why: string; least: string; channels: string[] }> {
   const { brand } = context;
   const lacks =
@@ -142,10 +142,10 @@ export async function choiceOf(
 }
 
 /** Conditions whose sides are money. */
-const isMoney = ({ check }: Check): boolean => check === "minimum";
+const isMoney = ({ check }: ConditionResult): boolean => check === "minimum";
 
 /** Why a condition does not hold, as a member reads it: "Deposit of 400, needed: 500". */
-function reasonText(context: RequestContext, check: Check): string {
+function reasonText(context: RequestContext, check: ConditionResult): string {
   const { brand, language, text } = context;
   const { has, needs } = wordedCheck(context, check);
   const money = (amount: string) =>

@@ -7,7 +7,7 @@ import { allowLong } from "../../foundation/db/allow-long.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { budgetPeriods } from "./brand-budget.ts";
-import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
+import { beginBudgetPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
 import { keepPeriod, periodNow, type StoredPeriod, takeRule } from "./period-store.ts";
 import { cutDue, endOfSlice, noteDue, offerNoted, offerRebates, type RebatePeriod } from "./rebate-store.ts";
 import { type Begun, begunOf, begunText } from "./rebate-terms.ts";
@@ -19,7 +19,7 @@ type Dependencies = { brand: Brand; database: Database; now: () => number };
 /** Members of one transaction: of all members of a large brand it would take longer than a statement may. */
 const membersAtOnce = 10_000;
 
-/** Another node that only looks lets go at once; one that works on a step does not, and goes on by itself. */
+/** The pause before the rule's lock is tried again. A node that holds it after `mostWaits` works on the period, and ends it. */
 const waitMs = 50;
 const mostWaits = 20;
 
@@ -95,7 +95,7 @@ async function takeBudget(tx: Tx, { brand, now }: Pick<Dependencies, "brand" | "
   await lockBudget(tx, brandId);
   let room: bigint | undefined;
   for (const one of periods) {
-    await beginPeriod(tx, brandId, one);
+    await beginBudgetPeriod(tx, brandId, one);
     if (one.most === undefined) continue;
     const left = one.most - (await brandSpent(tx, one));
     if (room === undefined || left < room) room = left;

@@ -41,11 +41,10 @@ export type Delivered = Pick<
 const rewardsWallet = "rewards";
 
 /**
- * Gives a member the reward's content, in the transaction that marks it as taken: money, bonus money with its terms, points,
- * tickets, or a VIP level.
- * Each is booked under the reward's id, so it happens once.
+ * Gives a member what a reward is, in the transaction that marks it as taken: money, bonus money with its terms, points,
+ * tickets, free rounds, or a VIP level. Each is booked under the reward's id, so it happens once.
  */
-export async function deliver(
+export async function bookReward(
   tx: Transaction<Schema>,
   { brand, wallet, now, actor }: GivingDependencies,
   reward: Delivered,
@@ -61,7 +60,7 @@ export async function deliver(
 }
 
 /** A reward of money that is paid. */
-export type Paid = Pick<Delivered, "id" | "member_id" | "rule_id" | "amount" | "currency" | "exponent">;
+export type PaidReward = Pick<Delivered, "id" | "member_id" | "rule_id" | "amount" | "currency" | "exponent">;
 
 /**
  * Pays rewards of money, in the transaction that marks them as taken. Each is booked under its id, so it happens once; when one
@@ -70,7 +69,7 @@ export type Paid = Pick<Delivered, "id" | "member_id" | "rule_id" | "amount" | "
 export async function payMoney(
   tx: Transaction<Schema>,
   { brand, wallet, now, actor }: GivingDependencies,
-  rewards: readonly Paid[],
+  rewards: readonly PaidReward[],
   notice: NoticeText = "notice.rewardGiven",
 ): Promise<void> {
   // What one statement books has one account of the house and one actor.

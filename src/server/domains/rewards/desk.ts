@@ -16,7 +16,7 @@ import { namesOf, rewardRow } from "./centre.ts";
 import { wordedCheck } from "./check-words.ts";
 import { isContest } from "./contest-budget.ts";
 import { writtenDraw } from "./draws/terms.ts";
-import type { Check } from "./judge.ts";
+import type { ConditionResult } from "./judge.ts";
 import { rewardPage } from "./reward-store.ts";
 import { setStop } from "./stop-store.ts";
 import { verdictsOf } from "./verdict-store.ts";
@@ -39,7 +39,7 @@ export async function deskRewards(
     );
     const content = rows.map((row) => {
       const { text: _, ...shown } = rewardRow(brand, row, language, now());
-      const { checks = [] } = row.reason as { checks?: Check[] };
+      const { checks = [] } = row.reason as { checks?: ConditionResult[] };
       return {
         ...shown,
         account: row.account,

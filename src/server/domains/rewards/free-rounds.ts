@@ -3,7 +3,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { gamePageAddress } from "../../../site/game-way.ts";
 import { cancelGrant } from "../../core/free-rounds/free-rounds.ts";
-import { type Grant, grantPage } from "../../core/free-rounds/free-rounds-store.ts";
+import { type FreeRoundsGrant, grantPage } from "../../core/free-rounds/free-rounds-store.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
@@ -18,7 +18,7 @@ import { setWithdrawn } from "./reward-store.ts";
 type PlayedGame = { vassalage: string; gameCode: string; gameType: string; gameName: string };
 type GameNamed = (vendor: string, game: string) => PlayedGame | undefined;
 
-function rowOf({ brand, language, now }: RequestContext, grant: Grant, named: GameNamed) {
+function rowOf({ brand, language, now }: RequestContext, grant: FreeRoundsGrant, named: GameNamed) {
   const { id, rule_id: rule, vendor, game_codes: codes, rounds, used, stake, won, cap, exponent } = grant;
   const isOpen = (grant.state === "granted" || grant.state === "inUse") && grant.expires_at.getTime() > now();
   return {

@@ -6,8 +6,8 @@ import type { NoticeText } from "../../core/members/notice-kinds.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { budgetPeriods } from "./brand-budget.ts";
-import { deliver, type GivingDependencies } from "./deliver.ts";
-import type { Check } from "./judge.ts";
+import { bookReward, type GivingDependencies } from "./deliver.ts";
+import type { ConditionResult } from "./judge.ts";
 import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
 import { isCounted, isOfBrandBudget, type Rule } from "./rule.ts";
 import { type Budgets, reserveParts } from "./spent-store.ts";
@@ -23,7 +23,7 @@ export type Giving = {
   /** What the amount is made of: where the budgets do not hold all of it, the first parts that they hold are given. */
   part?: bigint;
   day: string;
-  checks: readonly Check[];
+  checks: readonly ConditionResult[];
   /** The deposit that it is for, in minor units: the wagering of a bonus may be of both. */
   deposit?: bigint | undefined;
   aboutMember?: string | undefined;
@@ -43,7 +43,7 @@ const dayMs = 86_400_000;
  * Gives a reward, or offers it where the rule says that it is claimed. For callers who hold the member's lock, so that limits
  * hold, too. It happens once for each occurrence, within the rule's budgets.
  */
-export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Promise<Given> {
+export async function giveReward(tx: Tx, deps: GivingDependencies, giving: Giving): Promise<Given> {
   const { rule, memberId, occurrence, day, part = giving.amount } = giving;
   const { brand, now } = deps;
   const { effect, claimDays } = rule;
@@ -58,7 +58,8 @@ export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Pr
   const row = rowOf(deps, { ...giving, amount }, effect.kind, at);
   // The occurrence was free under the member's lock.
   if (!(await insertReward(tx, row))) throw new Error(`the rule ${rule.id} answered twice at a time`);
-  if (!isOffer) await deliver(tx, deps, { ...row, terms: JSON.parse(row.terms) as unknown }, giving.notice);
+  if (!isOffer)
+    await bookReward(tx, deps, { ...row, terms: JSON.parse(row.terms) as unknown }, giving.notice);
   else {
     const { exponent } = row;
     const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };

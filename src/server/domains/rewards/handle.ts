@@ -15,7 +15,7 @@ import {
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { answer } from "./answer.ts";
+import { applyRule } from "./answer.ts";
 import { asChosen } from "./choice.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { householdKinds } from "./facts.ts";
@@ -23,7 +23,7 @@ import { depositNumber } from "./facts-store.ts";
 import { type CheckName, firstMissing } from "./judge.ts";
 import { isFor, occasionOf, occurrenceOf } from "./occasion.ts";
 import { endEvents, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
-import { countPlay } from "./play.ts";
+import { applyRulesToPlay } from "./play.ts";
 import { rulesOf } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
@@ -109,7 +109,7 @@ async function handleTogether(
     // The rebates of its own day did not wait for what failed too often.
     event.type === "play" ? [{ id, at: tries < mostTries ? at : new Date(deps.now()), play: event }] : [],
   );
-  if (plays.length > 0) await countPlay(tx, deps, member, plays);
+  if (plays.length > 0) await applyRulesToPlay(tx, deps, member, plays);
   else for (const pending of together) await handleEvent(tx, deps, member, pending);
 }
 
@@ -126,7 +126,7 @@ async function handleEvent(
   let missing: CheckName | undefined;
   let isChosen = false;
   for (const rule of rules) {
-    const { checks } = await answer(tx, deps, member, {
+    const { checks } = await applyRule(tx, deps, member, {
       at,
       rule: rule.id === choice ? await asChosen(tx, deps.brand, rule, event) : rule,
       occasion: occasionOf(event, nth),

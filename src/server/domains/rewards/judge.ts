@@ -3,7 +3,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { giftFor, type Rule } from "./rule.ts";
 
 /** One condition of a rule for one member: whether it holds, what there is, and what it takes. */
-export type Check = {
+export type ConditionResult = {
   /** The end of a text key, `rewards:check.<check>`. */
   check: CheckName;
   met: boolean;
@@ -76,15 +76,16 @@ export type Facts = {
 };
 
 /** A rule's answer: what the member gets, in minor units or points, and the conditions that it looked at. */
-export type Verdict = { fires: boolean; amount: bigint; checks: Check[] };
+export type RuleResult = { fires: boolean; amount: bigint; checks: ConditionResult[] };
 
 /** The first condition that does not hold; undefined when all do. */
-export const firstMissing = (checks: readonly Check[]): Check | undefined => checks.find(({ met }) => !met);
+export const firstMissing = (checks: readonly ConditionResult[]): ConditionResult | undefined =>
+  checks.find(({ met }) => !met);
 
 const dayMs = 86_400_000;
 
 /** Answers an occasion by a rule. Without I/O: the same facts have the same answer (spec section 4, Activity status). */
-export function judge(rule: Rule, occasion: Occasion, facts: Facts): Verdict {
+export function evaluateRule(rule: Rule, occasion: Occasion, facts: Facts): RuleResult {
   const checks = [
     ...triggerChecks(rule, occasion, facts),
     ...conditionChecks(rule, facts),
@@ -97,9 +98,13 @@ export function judge(rule: Rule, occasion: Occasion, facts: Facts): Verdict {
   return { fires: checks.every(({ met }) => met), amount, checks };
 }
 
-function triggerChecks({ id, trigger, minimum }: Rule, occasion: Occasion, { exponent }: Facts): Check[] {
+function triggerChecks(
+  { id, trigger, minimum }: Rule,
+  occasion: Occasion,
+  { exponent }: Facts,
+): ConditionResult[] {
   const { amount = 0n, nth = 0, channel = "", choice = null } = occasion;
-  const checks: Check[] = [];
+  const checks: ConditionResult[] = [];
   const add = (check: CheckName, met: boolean, has: string, needs: string) =>
     checks.push({ check, met, has, needs });
   if (minimum > 0n)
@@ -125,7 +130,7 @@ export function wallClock(zone: string, at: Date): { day: string; time: string; 
   return { day, time: time.slice(0, 5), weekday };
 }
 
-function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
+function conditionChecks({ conditions }: Rule, facts: Facts): ConditionResult[] {
   const {
     from,
     until,
@@ -140,7 +145,7 @@ function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
   const isTimed = [from, until, days, hours].some((one) => one !== undefined);
   const { day, time, weekday } = isTimed ? wallClock(facts.zone, facts.at) : noTime;
   const age = Math.floor((facts.at.getTime() - facts.registeredAt.getTime()) / dayMs);
-  const checks: Check[] = [];
+  const checks: ConditionResult[] = [];
   if (from !== undefined || until !== undefined)
     checks.push({
       check: "dates",
@@ -196,8 +201,8 @@ function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
 function personChecks(
   { verified, firstOfHousehold, invited, segment }: Rule["conditions"],
   facts: Facts,
-): Check[] {
-  const checks: Check[] = [];
+): ConditionResult[] {
+  const checks: ConditionResult[] = [];
   if (verified) {
     const has = [...(facts.mobileVerified ? ["mobile"] : []), ...(facts.emailVerified ? ["email"] : [])];
     checks.push({
@@ -221,8 +226,8 @@ function personChecks(
 const isWithin = (time: string, { from, until }: { from: string; until: string }): boolean =>
   from < until ? from <= time && time < until : time >= from || time < until;
 
-function limitChecks({ limits }: Rule, { times, timesToday }: Facts): Check[] {
-  const checks: Check[] = [];
+function limitChecks({ limits }: Rule, { times, timesToday }: Facts): ConditionResult[] {
+  const checks: ConditionResult[] = [];
   if (limits.member !== undefined)
     checks.push({ check: "member", met: times < limits.member, has: `${times}`, needs: `${limits.member}` });
   if (limits.memberDay !== undefined)

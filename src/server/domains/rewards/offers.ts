@@ -11,7 +11,7 @@ import { wordedCheck } from "./check-words.ts";
 import { choiceOf } from "./choice.ts";
 import { type EnvelopeOffer, envelopeOffers } from "./draws/offers.ts";
 import { depositNumber } from "./facts-store.ts";
-import { type Check, firstMissing } from "./judge.ts";
+import { type ConditionResult, firstMissing } from "./judge.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 import { type RulesNow, rulesNow } from "./rules-now.ts";
 import { verdictsOf } from "./verdict-store.ts";
@@ -20,7 +20,14 @@ type Tx = Transaction<Schema>;
 type Offer = Output<"member/rewards/offers">["content"][number];
 
 /** Conditions that only the occasion decides: none of them is missing before. */
-const ofOccasion: readonly Check["check"][] = ["minimum", "nth", "from", "channel", "chosen", "amount"];
+const ofOccasion: readonly ConditionResult["check"][] = [
+  "minimum",
+  "nth",
+  "from",
+  "channel",
+  "chosen",
+  "amount",
+];
 
 /** Triggers that members can cause, or wait for. Codes are for those who have them. */
 const shown = [
@@ -153,14 +160,15 @@ function applyAt({ payload }: Brand, { promotion, trigger }: Rule): string {
 }
 
 /** The conditions as they stand now; a deposit's number is known before it is made. */
-async function checksNow(rule: Rule, { judgeNow }: RulesNow, nth: number): Promise<Check[]> {
+async function checksNow(rule: Rule, { judgeNow }: RulesNow, nth: number): Promise<ConditionResult[]> {
   const { checks } = await judgeNow(rule, { nth, choice: rule.id });
   const isDeposit = rule.trigger.on === "deposit";
-  const isNumber = ({ check }: Check): boolean => isDeposit && (check === "nth" || check === "from");
+  const isNumber = ({ check }: ConditionResult): boolean =>
+    isDeposit && (check === "nth" || check === "from");
   return checks.filter((one) => isNumber(one) || !ofOccasion.includes(one.check));
 }
 
-function stateOf({ trigger }: Rule, checks: readonly Check[]): Offer["state"] {
+function stateOf({ trigger }: Rule, checks: readonly ConditionResult[]): Offer["state"] {
   const missing = checks.filter(({ met }) => !met).map(({ check }) => check);
   if (missing.includes("member")) return "done";
   if (missing.length > 0) return "missing";
@@ -168,9 +176,9 @@ function stateOf({ trigger }: Rule, checks: readonly Check[]): Offer["state"] {
 }
 
 /** Conditions whose sides are money. */
-const isMoney = (check: Check | undefined): boolean => check?.check === "minimum";
+const isMoney = (check: ConditionResult | undefined): boolean => check?.check === "minimum";
 
-function checkNow(context: RequestContext, check: Check | undefined) {
+function checkNow(context: RequestContext, check: ConditionResult | undefined) {
   const { has = "", needs = "" } = check ? wordedCheck(context, check) : {};
   const money = isMoney(check);
   return {
@@ -182,7 +190,7 @@ function checkNow(context: RequestContext, check: Check | undefined) {
   };
 }
 
-function checkLast(context: RequestContext, missing: Check | undefined) {
+function checkLast(context: RequestContext, missing: ConditionResult | undefined) {
   const { check, has, needs, hasAmount, needsAmount } = checkNow(context, missing);
   return {
     lastCheck: check,

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { RewardPeriodTable } from "../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Paid } from "./deliver.ts";
+import type { PaidReward } from "./deliver.ts";
 import type { RebatePeriod } from "./rebate-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -126,8 +126,8 @@ export async function unpaidRebates(
 }
 
 /** Marks offered rewards as taken, and returns what is to be paid. What another node is paying is left to it. */
-export async function takeOffered(tx: Tx, ids: readonly string[], at: Date): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`
+export async function takeOffered(tx: Tx, ids: readonly string[], at: Date): Promise<PaidReward[]> {
+  const { rows } = await sql<PaidReward>`
     with offered as materialized (
       select brand_id, id from reward where id = any (${[...ids]}::text[]) and state = 'offered'
       order by id for update skip locked

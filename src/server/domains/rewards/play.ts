@@ -11,8 +11,8 @@ import type { HandlingDependencies } from "./deliver.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
-import { give } from "./give.ts";
-import { type Check, judge } from "./judge.ts";
+import { giveReward } from "./give.ts";
+import { type ConditionResult, evaluateRule } from "./judge.ts";
 import { isForPlay } from "./occasion.ts";
 import { addPlay, growTally } from "./play-store.ts";
 import { invitesToPlay } from "./ready.ts";
@@ -31,7 +31,7 @@ type Line = CountedPlay & { day: string; gameType: string; validBet: bigint };
  * Adds play to its days, and gives the points and tickets that are due for it by the rules whose conditions hold, as one sum for
  * each rule and day. Play with bonus money alone earns nothing. The caller holds the member's lock.
  */
-export async function countPlay(
+export async function applyRulesToPlay(
   tx: Tx,
   deps: HandlingDependencies,
   member: Member,
@@ -110,7 +110,7 @@ async function giveForPlay(
 
 /** What a sum of play led to: 'counted' is not yet enough for a reward. */
 type Grown = "given" | "budget" | "counted";
-type Explained = { isHeld: boolean; checks: readonly Check[]; outcomes: readonly Grown[] };
+type Explained = { isHeld: boolean; checks: readonly ConditionResult[]; outcomes: readonly Grown[] };
 
 /** Keeps why play was answered, or was not; play that is counted and waits for more leaves the last answer as it is. */
 async function explain(
@@ -138,13 +138,13 @@ async function heldBy(
   tx: Tx,
   wanted: Omit<FactsWanted, "at" | "times">,
   lines: readonly Line[],
-): Promise<{ held: readonly Line[]; checks: readonly Check[] }> {
+): Promise<{ held: readonly Line[]; checks: readonly ConditionResult[] }> {
   const last = lines.at(-1);
   if (!last || Object.keys(wanted.rule.conditions).length === 0) return { held: lines, checks: [] };
   const facts = await factsOf(tx, { ...wanted, at: last.at, times: undefined });
   const judged = lines.map((line) => ({
     line,
-    verdict: judge(wanted.rule, { amount: line.validBet }, { ...facts, at: line.at }),
+    verdict: evaluateRule(wanted.rule, { amount: line.validBet }, { ...facts, at: line.at }),
   }));
   const held = judged.filter(({ verdict }) => verdict.fires);
   return { held: held.map(({ line }) => line), checks: (held.at(-1) ?? judged.at(-1))?.verdict.checks ?? [] };
@@ -176,7 +176,7 @@ async function grow(
   const tally = { brandId: deps.brand.merchant, ruleId: rule.id, memberId, value, each };
   const parts = await growTally(tx, tally);
   if (parts === 0n) return "counted";
-  const { outcome } = await give(tx, deps, {
+  const { outcome } = await giveReward(tx, deps, {
     rule,
     memberId,
     occurrence: `play:${lastId}`,

@@ -5,14 +5,14 @@ import type { Member } from "../../core/members/member-store.ts";
 import { canLift } from "../../core/vip/lift.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
-import type { Check } from "./judge.ts";
+import type { ConditionResult } from "./judge.ts";
 import type { Rule } from "./rule.ts";
 
 const invitations = new Set<Rule["effect"]["kind"]>(["bonus", "freeRounds", "tickets", "level"]);
 
 /**
- * Whether what is given invites to play: it is not for somebody who is suspended, takes a break or is excluded. Money and points that
- * were earned are (docs/decisions/0152-rewards-of-barred-members.md).
+ * Whether an effect invites to play: a member who is suspended, takes a break or is excluded does not get it. Money and points
+ * that were earned are given to them too (docs/decisions/0152-rewards-of-barred-members.md).
  */
 export const invitesToPlay = ({ kind }: Rule["effect"]): boolean => invitations.has(kind);
 
@@ -25,9 +25,9 @@ export async function effectChecks(
   { brand, now }: { brand: Brand; now: () => number },
   member: Member,
   { effect, at }: { effect: Rule["effect"]; at: Date },
-): Promise<{ checks: Check[]; draw: string | undefined }> {
+): Promise<{ checks: ConditionResult[]; draw: string | undefined }> {
   const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
-  const checks: Check[] = [];
+  const checks: ConditionResult[] = [];
   if (effect.kind === "tickets") checks.push({ check: "raffle", met: draw !== undefined });
   if (invitesToPlay(effect)) checks.push({ check: "mayPlay", met: !barred(member, now()) });
   if (effect.kind === "level")

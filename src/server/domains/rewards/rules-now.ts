@@ -6,7 +6,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { factsOf, isInNamed } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
-import { judge, type Occasion, type Verdict } from "./judge.ts";
+import { evaluateRule, type Occasion, type RuleResult } from "./judge.ts";
 import type { Rule } from "./rule.ts";
 
 /** How a member stands to the rules of a brand at an instant. */
@@ -18,7 +18,7 @@ export type RulesNow = {
   /** Whether a rule is for everybody, or for a segment that the member is in. */
   isFor: (rule: Rule) => Promise<boolean>;
   /** What a rule would answer to an occasion now. Budgets are not looked at. */
-  judgeNow: (rule: Rule, occasion?: Occasion) => Promise<Verdict>;
+  judgeNow: (rule: Rule, occasion?: Occasion) => Promise<RuleResult>;
 };
 
 const never = { times: 0, timesToday: 0 };
@@ -51,7 +51,7 @@ export async function rulesNow(
     judgeNow: async (rule, occasion = {}) => {
       const inSegment = await isInSegmentOf(rule);
       const facts = await factsOf(tx, { brand, member, rule, at, times: times.get(rule.id), inSegment });
-      return judge(rule, occasion, facts);
+      return evaluateRule(rule, occasion, facts);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { BudgetPeriod } from "./brand-budget.ts";
-import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
+import { beginBudgetPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
 import { wholeParts } from "./parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -36,7 +36,7 @@ async function reserve(
     { ruleId, day, most: dayBudget },
   ];
   for (const [place, step] of steps.entries()) {
-    if ("start" in step) await beginPeriod(tx, brandId, step);
+    if ("start" in step) await beginBudgetPeriod(tx, brandId, step);
     if (await add(tx, { ...cost, ruleId: step.ruleId }, step.day, step.most)) continue;
     for (const taken of steps.slice(0, place))
       await release(tx, { ...cost, ruleId: taken.ruleId }, [taken.day]);

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
 import type { RewardVerdictTable } from "../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Check } from "./judge.ts";
+import type { ConditionResult } from "./judge.ts";
 
 type Tx = Transaction<Schema>;
 
-export type StoredVerdict = Omit<Selectable<RewardVerdictTable>, "checks"> & { checks: Check[] };
+export type StoredVerdict = Omit<Selectable<RewardVerdictTable>, "checks"> & { checks: ConditionResult[] };
 
 /** Stores a rule's last answer to a member: which conditions held, and which did not. */
 export async function keepVerdict(
@@ -19,7 +19,7 @@ export async function keepVerdict(
     rule_id: string;
     at: Date;
     fired: boolean;
-    checks: readonly Check[];
+    checks: readonly ConditionResult[];
   },
 ): Promise<void> {
   const row = { ...verdict, checks: JSON.stringify(checks) };
@@ -37,5 +37,5 @@ export async function keepVerdict(
 /** The last answers of rules to a member, by rule. */
 export async function verdictsOf(tx: Tx, memberId: string): Promise<Map<string, StoredVerdict>> {
   const rows = await tx.selectFrom("reward_verdict").selectAll().where("member_id", "=", memberId).execute();
-  return new Map(rows.map((row) => [row.rule_id, { ...row, checks: row.checks as Check[] }]));
+  return new Map(rows.map((row) => [row.rule_id, { ...row, checks: row.checks as ConditionResult[] }]));
 }

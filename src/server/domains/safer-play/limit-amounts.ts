@@ -14,9 +14,9 @@ import {
 import { inField } from "../../core/wallet/amount.ts";
 
 /** Which limit: a kind with one of its periods. The interval of reality checks is one, too. */
-export type Place = Pick<PlayLimit, "kind" | "period"> | Pick<CheckInterval, "kind" | "period">;
+export type LimitKey = Pick<PlayLimit, "kind" | "period"> | Pick<CheckInterval, "kind" | "period">;
 /** A limit of any kind, as members write it. */
-export type AnyKind = Place["kind"];
+export type AnyKind = LimitKey["kind"];
 
 const minuteMs = 60_000;
 const intervals = { least: leastCheckMinutes, most: mostCheckMinutes };
@@ -29,7 +29,7 @@ const mostMinutes: Record<PlayPeriod, bigint> = { day: 1_440n, week: 10_080n, mo
 export function placeOf({
   kind,
   period,
-}: Pick<Input<"member/saferPlay/limit">, "kind" | "period">): Outcome<Place> {
+}: Pick<Input<"member/saferPlay/limit">, "kind" | "period">): Outcome<LimitKey> {
   if (kind === "check" && period === "play") return accept({ kind, period });
   if (kind !== "check" && period !== "play") return accept({ kind, period });
   return inField("period", "limit.interval", intervals);
@@ -46,7 +46,7 @@ export const limitText = ({ payload }: Brand, kind: AnyKind, amount: bigint | nu
 /** The limit in force: the member's own, else the brand's; null is none. */
 export function currentOf(
   brand: Brand,
-  { kind, period }: Place,
+  { kind, period }: LimitKey,
   row: StoredLimit | undefined,
 ): bigint | null {
   if (kind === "check") return BigInt(checkIntervalMs(brand, row ? [row] : []) / minuteMs);
@@ -55,7 +55,7 @@ export function currentOf(
 }
 
 /** A limit as a member typed it. Refuses what an amount refuses, `limit.minutes` and `limit.interval`. */
-export function wantedOf(brand: Brand, { kind, period }: Place, text: string): Outcome<bigint | null> {
+export function wantedOf(brand: Brand, { kind, period }: LimitKey, text: string): Outcome<bigint | null> {
   const typed = text.trim();
   if (kind === "check") {
     const minutes = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;

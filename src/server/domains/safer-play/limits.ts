@@ -23,7 +23,7 @@ import { actorOf } from "../../core/wallet/accounts.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type AnyKind, currentOf, limitText, type Place, placeOf, wantedOf } from "./limit-amounts.ts";
+import { type AnyKind, currentOf, type LimitKey, limitText, placeOf, wantedOf } from "./limit-amounts.ts";
 
 type Tx = Transaction<Schema>;
 type Row = Output<"member/saferPlay/limits">["content"][number];
@@ -31,7 +31,7 @@ type Changed = Output<"member/saferPlay/limit">;
 
 const minuteMs = 60_000n;
 
-const placesOf = (kind: AnyKind): Place[] =>
+const placesOf = (kind: AnyKind): LimitKey[] =>
   kind === "check" ? [{ kind, period: "play" }] : periods.map((period) => ({ kind, period }));
 
 /**
@@ -56,7 +56,7 @@ export async function limitList(
   });
 }
 
-type Using = Place & { memberId: string; days: PeriodDays; now: number };
+type Using = LimitKey & { memberId: string; days: PeriodDays; now: number };
 
 async function usedOf(tx: Tx, brand: Brand, using: Using): Promise<bigint> {
   const { memberId, days, now } = using;
@@ -70,7 +70,7 @@ async function usedOf(tx: Tx, brand: Brand, using: Using): Promise<bigint> {
 
 type Shown = { row: StoredLimit | undefined; used: bigint; now: number };
 
-function rowOf(brand: Brand, place: Place, { row, used, now }: Shown): Row {
+function rowOf(brand: Brand, place: LimitKey, { row, used, now }: Shown): Row {
   const { kind, period } = place;
   const current = currentOf(brand, place, row);
   const text = (amount: bigint | null) => limitText(brand, kind, amount);
@@ -198,7 +198,7 @@ async function decideAsked(
 const change = (
   context: RequestContext,
   { id }: Member,
-  { kind, period }: Place,
+  { kind, period }: LimitKey,
   work: (tx: Tx, row: StoredLimit | undefined) => Promise<Outcome<Changed>>,
 ): Promise<Outcome<Changed>> =>
   allOrNothing(context, async (tx) => {

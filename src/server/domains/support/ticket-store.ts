@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { fits, type RowsFilter } from "../../core/members/rows-filter-store.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type {
   TicketMessageTable,
@@ -91,7 +91,7 @@ export function deskTicketPage(tx: Tx, wanted: DeskWanted): Promise<Page<Ticket>
     .where(fits(filter, { table: "ticket", at: "opened_at" }));
   if (lateAt !== undefined) query = query.where("due_at", "<", lateAt);
   if (type !== undefined) query = query.where("type", "=", type);
-  const order: Order = {
+  const order: ListOrder = {
     way: isDue ? "asc" : "desc",
     keys: [
       [isDue ? "due_at" : "changed_at", "time"],

@@ -33,7 +33,7 @@ export type DatabaseWatch = {
 };
 
 const doubtEveryMs = 5_000;
-/** Reports a failed connection attempt of the pool. */
+/** The driver's message when the pool could not connect in time. */
 const noConnection = "Connection terminated due to connection timeout";
 
 type Follower = { onNotice: (payload: string) => void; missed: () => void };

@@ -4,7 +4,7 @@ import { ensureCluster, ensureOwnerDatabase, writeAccessFiles } from "./embedded
 import { type DataLock, inUse, readOwner, takeLock, writeOwner } from "./embedded/data-lock.ts";
 import { chooseEndpoint, type Transport, tidyEndpoint } from "./embedded/endpoint.ts";
 import { stopLeftBehind } from "./embedded/left-behind.ts";
-import { choosePlaces, findClusterDir, type Places, SYSTEM_STATE_DIR } from "./embedded/places.ts";
+import { choosePlaces, type DatabaseFolders, findClusterDir, SYSTEM_STATE_DIR } from "./embedded/places.ts";
 import type { Launch } from "./embedded/postmaster.ts";
 import { keepRunning } from "./embedded/supervisor.ts";
 
@@ -57,7 +57,11 @@ export async function findRunningPostgres(
   return lock ? undefined : (await readOwner(clusterDir))?.url;
 }
 
-async function run(places: Places, options: EmbeddedOptions, release: () => void): Promise<EmbeddedPostgres> {
+async function run(
+  places: DatabaseFolders,
+  options: EmbeddedOptions,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
   const { clusterDir, runAs } = places;
   const owner = { pid: process.pid, startedAt: new Date().toISOString() };
   await writeOwner(clusterDir, owner);

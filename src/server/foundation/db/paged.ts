@@ -1,21 +1,26 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import { type Kind, type Place, placeFrom, placeText } from "./place.ts";
+import { type ColumnKind, type Cursor, cursorFrom, cursorText } from "./place.ts";
 import type { Schema } from "./schema.ts";
 
 /**
  * The order of a list: by these columns or expressions, none of which is null and the last of which tells any two rows apart,
  * all in one direction, so that an index in their order answers any page.
  */
-export type Order = {
+export type ListOrder = {
   way: "asc" | "desc";
-  keys: readonly (readonly [by: string | RawBuilder<unknown>, kind: Kind])[];
+  keys: readonly (readonly [by: string | RawBuilder<unknown>, kind: ColumnKind])[];
 };
 
 /**
  * The order of most lists: by an instant, and rows of one instant by what tells them apart. Rows for which `flag` holds stand
  * together, before the others when the latest come first.
  */
-export const byTime = (way: Order["way"], at: string, id: string, flag?: RawBuilder<unknown>): Order => ({
+export const byTime = (
+  way: ListOrder["way"],
+  at: string,
+  id: string,
+  flag?: RawBuilder<unknown>,
+): ListOrder => ({
   way,
   keys: [...(flag ? [[flag, "flag"] as const] : []), [at, "time"], [id, "text"]],
 });
@@ -24,7 +29,7 @@ export const byTime = (way: Order["way"], at: string, id: string, flag?: RawBuil
 export type PageAsked = { after?: string | undefined; pageSize: number };
 
 /** Where the neighbours of a page begin, and how many rows the list has. */
-export type Ends = {
+export type PageEnds = {
   next?: string;
   previous?: string;
   /** Exact up to `mostCounted`. */
@@ -32,24 +37,24 @@ export type Ends = {
   isExact: boolean;
 };
 
-export type Page<Row> = { rows: Row[]; ends: Ends };
+export type Page<Row> = { rows: Row[]; ends: PageEnds };
 
 /** How many rows are counted at most: a count costs no more, however long the list. */
 const mostCounted = 1_000;
 
 /**
  * A page of a query's rows in an order, from a place on: it costs the same wherever it is, and rows that come or go
- * move no others between pages. The page before the first full one is the first page. Throws `PlaceError` for a place that is none of
- * this order.
+ * move no others between pages. A page back that reaches the beginning is the first page, full like any other. Throws
+ * `PlaceError` for a text that is no place of this order.
  */
 export async function paged<Tables, From extends keyof Tables, Row>(
   tx: Transaction<Schema>,
   query: SelectQueryBuilder<Tables, From, Row>,
-  order: Order,
+  order: ListOrder,
   { after, pageSize }: PageAsked,
 ): Promise<Page<Row>> {
   const kinds = order.keys.map(([, kind]) => kind);
-  const asked = after === undefined ? undefined : placeFrom(after, kinds);
+  const asked = after === undefined ? undefined : cursorFrom(after, kinds);
   const found = await rowsFrom(query, order, asked, pageSize + 1);
   const isHead = asked?.way === "back" && found.length <= pageSize;
   const place = isHead ? undefined : asked;
@@ -63,8 +68,8 @@ export async function paged<Tables, From extends keyof Tables, Row>(
   return {
     rows: page.map(({ place: _place, ...row }) => row as Row),
     ends: {
-      ...(next && { next: placeText({ way: "on", values: next }) }),
-      ...(place && first && { previous: placeText({ way: "back", values: first }) }),
+      ...(next && { next: cursorText({ way: "on", values: next }) }),
+      ...(place && first && { previous: cursorText({ way: "back", values: first }) }),
       ...(await counted(tx, query)),
     },
   };
@@ -75,8 +80,8 @@ type Placed = { place: string[] };
 /** At most `limit` rows after a place; before it, they come in the opposite order. */
 async function rowsFrom<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
-  { way, keys }: Order,
-  place: Place | undefined,
+  { way, keys }: ListOrder,
+  place: Cursor | undefined,
   limit: number,
 ): Promise<Placed[]> {
   const columns = keys.map(([by]) => (typeof by === "string" ? sql.ref(by) : by));
@@ -97,12 +102,12 @@ async function rowsFrom<Tables, From extends keyof Tables, Row>(
 }
 
 /** Times are microseconds: as text they depend on settings, and JavaScript's dates are coarser than the database's. */
-const asText = (column: RawBuilder<unknown>, kind: Kind) =>
+const asText = (column: RawBuilder<unknown>, kind: ColumnKind) =>
   kind === "time" ? sql`(extract(epoch from ${column}) * 1000000)::int8::text` : sql`(${column})::text`;
 
 const types = { number: "int8", text: "text", flag: "bool" } as const;
 
-const asValue = (value: string, kind: Kind): RawBuilder<unknown> =>
+const asValue = (value: string, kind: ColumnKind): RawBuilder<unknown> =>
   kind === "time"
     ? sql`(timestamptz 'epoch' + ${value}::int8 * interval '1 microsecond')`
     : sql`${value}::${sql.raw(types[kind])}`;
@@ -110,7 +115,7 @@ const asValue = (value: string, kind: Kind): RawBuilder<unknown> =>
 async function counted<Tables, From extends keyof Tables, Row>(
   tx: Transaction<Schema>,
   query: SelectQueryBuilder<Tables, From, Row>,
-): Promise<Pick<Ends, "total" | "isExact">> {
+): Promise<Pick<PageEnds, "total" | "isExact">> {
   const all = query
     .clearSelect()
     .clearOrderBy()

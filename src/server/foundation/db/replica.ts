@@ -4,7 +4,7 @@ import { isTransient } from "./database-error.ts";
 import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
 /** Reads of one brand in one snapshot, which contains all that is committed when they begin. */
-export type Reports = Pick<Database, "report">;
+export type SnapshotReads = Pick<Database, "report">;
 
 export type ReplicaOptions = {
   log: TroubleOptions["log"];
@@ -47,7 +47,7 @@ export function reportsFrom(
   primary: Database,
   replica: Database,
   { log, patienceMs = 200, restMs = 5_000 }: ReplicaOptions,
-): Reports {
+): SnapshotReads {
   const passedOver = createOutageLog({ log, begins: "database.replica-away", ends: "database.replica-back" });
   let restsUntil = 0;
   const rest = (why: string): false => {

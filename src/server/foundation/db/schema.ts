@@ -89,7 +89,6 @@ export type PlatformKeyTable = {
   created_at: Generated<Date>;
 };
 
-/** Every version of a brand that was served; `version` is its content hash. */
 /** Every version of a folder's documents that was served; `version` is their hash. */
 export type BrandVersionTable = {
   brand_id: string;

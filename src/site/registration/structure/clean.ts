@@ -1,7 +1,7 @@
 import { fitsPart } from "./judge.ts";
 import {
   besideOf,
-  type Chosen,
+  type ChosenAlternative,
   type Data,
   isData,
   isSchema,
@@ -16,10 +16,10 @@ import {
  * not hold any more. An empty object or list stays where the schema requires it, and entries of a list keep their places.
  * A required box that nobody ticked is false, which is what it shows.
  */
-export const cleanOf = (whole: Schema, data: unknown, chosen: Chosen): unknown =>
+export const cleanOf = (whole: Schema, data: unknown, chosen: ChosenAlternative): unknown =>
   cleanPart({ whole, chosen }, whole, data, "");
 
-type Around = { whole: Schema; chosen: Chosen };
+type Around = { whole: Schema; chosen: ChosenAlternative };
 
 /** `isWanted` says that an object is there even when nothing is in it. */
 function cleanPart(around: Around, part: unknown, value: unknown, path: string, isWanted = true): unknown {
@@ -70,7 +70,7 @@ function together(said: readonly unknown[]): unknown {
 const requiredBy = (parts: readonly Schema[]): ReadonlySet<unknown> =>
   new Set(parts.flatMap((one) => listOf(one.required)));
 
-/** Data in which required boxes that nobody ticked are false, before conditions are asked whether they hold. */
+/** Data in which required boxes that nobody ticked are false: conditions are evaluated with these values. */
 function withNoes(around: Around, part: unknown, data: Data, path: string): Data {
   const parts = activeParts(around, part, data, path);
   const properties = propertiesOf(parts);

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../../kernel/outcome.ts";
-import type { Broken } from "./judge.ts";
+import type { BrokenKeyword } from "./judge.ts";
 
 /** Keywords that mean that something is not there. */
 const missing = new Set(["required", "dependencies"]);
@@ -36,7 +36,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The code of a broken keyword, with texts in the namespace of forms. */
-function codeOf({ keyword, bound }: Omit<Broken, "path">): Omit<FieldProblem, "field"> {
+function codeOf({ keyword, bound }: Omit<BrokenKeyword, "path">): Omit<FieldProblem, "field"> {
   if (missing.has(keyword) || (keyword === "const" && bound === true)) return { code: "field.required" };
   const [code, parameter] = bounded[keyword] ?? [];
   if (code && parameter && typeof bound === "number") return { code, params: { [parameter]: bound } };
@@ -51,8 +51,8 @@ const ranks = ["required", "dependencies", "type", "format", "enum", "const"];
 const rankOf = (keyword: string): number => (ranks.includes(keyword) ? ranks.indexOf(keyword) : ranks.length);
 
 /** Broken keywords as problems, at most one for a path and in the order of the data. */
-export function problemsOf(broken: readonly Broken[]): FieldProblem[] {
-  const first = new Map<string, Broken>();
+export function problemsOf(broken: readonly BrokenKeyword[]): FieldProblem[] {
+  const first = new Map<string, BrokenKeyword>();
   for (const one of broken) {
     const known = first.get(one.path);
     if (!known || rankOf(one.keyword) < rankOf(known.keyword)) first.set(one.path, one);

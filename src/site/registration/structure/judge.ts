@@ -1,8 +1,17 @@
 import { format as formats, type Schema as Rules, Validator } from "@cfworker/json-schema";
-import { type Chosen, type Data, isData, isSchema, listOf, pathTo, referred, type Schema } from "./schema.ts";
+import {
+  type ChosenAlternative,
+  type Data,
+  isData,
+  isSchema,
+  listOf,
+  pathTo,
+  referred,
+  type Schema,
+} from "./schema.ts";
 
 /** A keyword that data break, where they do: `tiers/0/rate`. `bound` is the keyword's value. */
-export type Broken = { path: string; keyword: string; bound: unknown };
+export type BrokenKeyword = { path: string; keyword: string; bound: unknown };
 
 /** Keywords that say something of a value alone; all others lead to parts of it or of the schema. */
 const ownKeywords = [
@@ -40,9 +49,13 @@ function validatorOf(schema: Schema): Validator {
 
 /**
  * Everything that data break of a draft-07 schema, each where a form can show it: a missing field at its own path, of several
- * alternatives only what the chosen one lacks, of an unmet `then` what it asks for. It needs no eval (docs/decisions/0017).
+ * alternatives only what the chosen one lacks, of an unmet `then` what it asks for. It needs no eval (docs/decisions/0017-forms-without-eval.md).
  */
-export function brokenBy(whole: Schema, data: unknown, chosen: Chosen = () => undefined): Broken[] {
+export function brokenBy(
+  whole: Schema,
+  data: unknown,
+  chosen: ChosenAlternative = () => undefined,
+): BrokenKeyword[] {
   return new Judge(whole, chosen).broken(whole, data, "");
 }
 
@@ -51,7 +64,7 @@ export const fitsPart = (whole: Schema, part: unknown, data: unknown): boolean =
   new Judge(whole, () => undefined).broken(part, data, "").length === 0;
 
 /** A text that is not what its format says. The build leaves formats out of the validator that all forms load (`vite.config.ts`). */
-function ofFormat({ format }: Schema, data: unknown, path: string): Broken[] {
+function ofFormat({ format }: Schema, data: unknown, path: string): BrokenKeyword[] {
   const isRight =
     typeof format === "string" && typeof data === "string" ? formats[format]?.(data) : undefined;
   return isRight === false ? [{ path, keyword: "format", bound: format }] : [];
@@ -59,14 +72,14 @@ function ofFormat({ format }: Schema, data: unknown, path: string): Broken[] {
 
 class Judge {
   readonly #whole: Schema;
-  readonly #chosen: Chosen;
+  readonly #chosen: ChosenAlternative;
 
-  constructor(whole: Schema, chosen: Chosen) {
+  constructor(whole: Schema, chosen: ChosenAlternative) {
     this.#whole = whole;
     this.#chosen = chosen;
   }
 
-  broken(part: unknown, data: unknown, path: string): Broken[] {
+  broken(part: unknown, data: unknown, path: string): BrokenKeyword[] {
     // An entry of a list that was added and left empty.
     if (data === undefined) return [{ path, keyword: "required", bound: undefined }];
     const schema = referred(part, this.#whole);
@@ -94,7 +107,7 @@ class Judge {
     return this.broken(part, data, "").length === 0;
   }
 
-  #ofObject(schema: Schema, data: Data, path: string): Broken[] {
+  #ofObject(schema: Schema, data: Data, path: string): BrokenKeyword[] {
     const missing = listOf(schema.required).flatMap((name) => this.#missing(data, String(name), path));
     return [
       ...missing,
@@ -103,13 +116,13 @@ class Judge {
     ];
   }
 
-  #missing(data: Data, name: string, path: string): Broken[] {
+  #missing(data: Data, name: string, path: string): BrokenKeyword[] {
     return Object.hasOwn(data, name)
       ? []
       : [{ path: pathTo(path, name), keyword: "required", bound: undefined }];
   }
 
-  #ofField(schema: Schema, name: string, value: unknown, path: string): Broken[] {
+  #ofField(schema: Schema, name: string, value: unknown, path: string): BrokenKeyword[] {
     const at = pathTo(path, name);
     const { properties, patternProperties, additionalProperties, propertyNames } = schema;
     const own = isSchema(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
@@ -127,7 +140,7 @@ class Judge {
     return [...named, ...(additionalProperties ? this.broken(additionalProperties, value, at) : [])];
   }
 
-  #ofDependencies({ dependencies }: Schema, data: Data, path: string): Broken[] {
+  #ofDependencies({ dependencies }: Schema, data: Data, path: string): BrokenKeyword[] {
     return Object.entries(isSchema(dependencies) ? dependencies : {}).flatMap(([owner, needed]) => {
       if (!Object.hasOwn(data, owner)) return [];
       if (!Array.isArray(needed)) return this.broken(needed, data, path);
@@ -135,7 +148,7 @@ class Judge {
     });
   }
 
-  #ofList(schema: Schema, data: readonly unknown[], path: string): Broken[] {
+  #ofList(schema: Schema, data: readonly unknown[], path: string): BrokenKeyword[] {
     const { items, additionalItems, contains } = schema;
     const partAt = (index: number): unknown => {
       if (!Array.isArray(items)) return items;
@@ -146,19 +159,19 @@ class Judge {
     return isWithout ? [...inside, { path, keyword: "contains", bound: undefined }] : inside;
   }
 
-  #ofCondition(schema: Schema, data: unknown, path: string): Broken[] {
+  #ofCondition(schema: Schema, data: unknown, path: string): BrokenKeyword[] {
     if (schema.if === undefined) return [];
     return this.broken(this.#fits(schema.if, data) ? schema.then : schema.else, data, path);
   }
 
   /** Of alternatives none of which fits: what the chosen one lacks, else the one that lacks the least. */
-  #ofAlternatives(schema: Schema, keyword: "anyOf" | "oneOf", data: unknown, path: string): Broken[] {
+  #ofAlternatives(schema: Schema, keyword: "anyOf" | "oneOf", data: unknown, path: string): BrokenKeyword[] {
     const options = listOf(schema[keyword]);
     if (options.length === 0) return [];
     const found = options.map((option) => this.broken(option, data, path));
     const fitting = found.filter((one) => one.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === "anyOf")) return [];
-    const itself: Broken = { path, keyword, bound: undefined };
+    const itself: BrokenKeyword = { path, keyword, bound: undefined };
     if (fitting > 1) return [itself];
     const wanted = this.#chosen(path);
     const [closest] = found.toSorted((one, other) => one.length - other.length);

@@ -12,7 +12,7 @@ const flatKeywords = new Set([
   "definitions",
 ]);
 
-/** Keywords of a text that its input needs nothing for: the server checks them, and the rule that a document names. */
+/** Keywords of a text that one line of input can serve: they are checked by the server and by the rule that a document names. */
 const plainKeywords = new Set([
   "type",
   "title",
@@ -50,7 +50,7 @@ function about(keyword: string, value: unknown, names: readonly string[]): unkno
   return Object.fromEntries(own(value).map(([name, one]) => [name, needed(one)]));
 }
 
-/** Alternatives that differ in fields of others alone are one. */
+/** Alternatives without duplicates: those that differ only in fields that the form does not have are equal by now. */
 const different = (branches: readonly unknown[]): unknown[] => [
   ...new Map(branches.map((one) => [JSON.stringify(one), one])).values(),
 ];

@@ -2,12 +2,12 @@ import type { FieldProblem } from "../../../kernel/outcome.ts";
 import type { FormData, PartWords, StructurePlan } from "../form-plan.ts";
 import { cleanOf } from "./clean.ts";
 import { problemsOf } from "./codes.ts";
-import { type Broken, brokenBy } from "./judge.ts";
+import { type BrokenKeyword, brokenBy } from "./judge.ts";
 import { conditionsAbout, conditionsOf } from "./plain.ts";
 import { endsOf, isReversed, periodsOf } from "./range.ts";
 import {
   besideOf,
-  type Chosen,
+  type ChosenAlternative,
   isData,
   isSchema,
   listOf,
@@ -33,7 +33,7 @@ export type StructureRules = {
   labelOf: (path: string) => Label;
   wordsOf: (path: string) => PartWords;
   /** Which alternative a person has chosen at a path. */
-  chosen: Chosen;
+  chosen: ChosenAlternative;
   choose: (path: string, index: number) => void;
 };
 
@@ -75,7 +75,7 @@ export function structureRules(plan: StructurePlan, input: Schema): StructureRul
   const choices = new Map<string, number>();
   // Each reported problem asks for the verdict on the same data.
   let last: { typed: FormData; verdict: ReturnType<StructureRules["judge"]> } | undefined;
-  const chosen: Chosen = (path) => choices.get(path);
+  const chosen: ChosenAlternative = (path) => choices.get(path);
   const groupOf = (path: string) => groups.find(({ fields }) => fields.includes(stepsOf(path)[0] ?? ""));
   const wordsOf = (path: string): PartWords => plan.words[namesOf(path)] ?? {};
   const labels = new Map<string, Label>();
@@ -97,7 +97,7 @@ export function structureRules(plan: StructurePlan, input: Schema): StructureRul
     judge: (typed) => {
       if (last?.typed === typed) return last.verdict;
       const data: FormData = {};
-      const broken: Broken[] = [];
+      const broken: BrokenKeyword[] = [];
       for (const { fields, schema } of groups) {
         const picked = Object.fromEntries(
           fields.flatMap((name) => (name in typed ? [[name, typed[name]]] : [])),
@@ -164,7 +164,7 @@ function below(whole: Schema, { properties, items, additionalProperties }: Schem
 }
 
 /** Periods whose end is before their start: at an object that is one and nothing else, else at their end. */
-function rangesBroken(whole: Schema, data: unknown, path: string): Broken[] {
+function rangesBroken(whole: Schema, data: unknown, path: string): BrokenKeyword[] {
   if (Array.isArray(data)) return data.flatMap((one, index) => rangesBroken(whole, one, pathTo(path, index)));
   if (!isData(data)) return [];
   const parts = partsAt(whole, path).map(({ properties }) => (isSchema(properties) ? properties : {}));

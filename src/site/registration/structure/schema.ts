@@ -45,7 +45,7 @@ export const besideOf = ({ allOf, anyOf, oneOf, dependencies, ...schema }: Schem
 ];
 
 /** Which of several alternatives is meant at a path: the one that a person chose. */
-export type Chosen = (path: string) => number | undefined;
+export type ChosenAlternative = (path: string) => number | undefined;
 
 export const pathTo = (path: string, step: string | number): string =>
   path === "" ? String(step) : `${path}/${step}`;

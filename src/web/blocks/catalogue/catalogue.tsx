@@ -22,7 +22,7 @@ import { SectionHead } from "../../lobby/section-head.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { CardSkeleton, CatalogueCard, skeletonCount } from "./cards.tsx";
 import styles from "./catalogue.module.css";
-import { type Chosen, type Filter, filtersOf } from "./chosen.ts";
+import { type CatalogueState, type Filter, filtersOf } from "./chosen.ts";
 import { ChoiceField, SearchField } from "./filters.tsx";
 import { type Listed, useListed } from "./listed.ts";
 import { rowId } from "./rows.ts";
@@ -174,7 +174,7 @@ function Cards({ block, listed, label, isMain }: CardsProps) {
 }
 
 /** An empty list: what the filters exclude and how to clear them, or why there is nothing and where to go. */
-function Nothing({ block, chosen }: { block: CatalogueBlock; chosen: Chosen | undefined }) {
+function Nothing({ block, chosen }: { block: CatalogueBlock; chosen: CatalogueState | undefined }) {
   const { payload } = useSite();
   const menu = useMenu();
   const { t } = useTranslation("lobby");

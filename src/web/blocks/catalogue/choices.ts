@@ -3,12 +3,12 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { type Row, rowsIn } from "../../../site/call-input.ts";
 import { useNamedCall } from "../../api/use-named-call.ts";
 import { useSite } from "../../context/site.ts";
-import type { Chosen, Filter } from "./chosen.ts";
+import type { CatalogueState, Filter } from "./chosen.ts";
 
 /** One value of a filter, and the entry of the list that it is from. */
-export type Choice = { value: string; text: string; row: Row };
+export type FilterChoice = { value: string; text: string; row: Row };
 
-type Asked = { filter: Filter; page: PageDocument; values: Chosen["values"]; rows: readonly Row[] };
+type Asked = { filter: Filter; page: PageDocument; values: CatalogueState["values"]; rows: readonly Row[] };
 
 const valuesOf = (row: Row, field: string): string[] =>
   [row[field]].flat().filter((value): value is string => typeof value === "string" && value !== "");
@@ -17,7 +17,7 @@ const valuesOf = (row: Row, field: string): string[] =>
  * The values that a filter offers: those of its own call, or of the listed rows, that other filters leave. Each is there
  * once; values of lists are sorted, others have the order of the call.
  */
-export function useChoices({ filter, page, values, rows }: Asked): Choice[] {
+export function useChoices({ filter, page, values, rows }: Asked): FilterChoice[] {
   const { language } = useSite();
   const { t } = useTranslation("lobby");
   const { operation, input, rows: list, within, when = {}, textPattern } = filter;
@@ -32,7 +32,7 @@ export function useChoices({ filter, page, values, rows }: Asked): Choice[] {
     if (filter.text && typeof row[filter.text] === "string") return String(row[filter.text]);
     return textPattern ? t(textPattern.replace("*", value), { defaultValue: value }) : value;
   };
-  const choices = new Map<string, Choice>();
+  const choices = new Map<string, FilterChoice>();
   for (const row of reached)
     for (const value of valuesOf(row, field))
       if (!choices.has(value)) choices.set(value, { value, text: textOf(value, row), row });

@@ -12,7 +12,7 @@ export type Filter = NonNullable<CatalogueBlock["filters"]>[number];
 export const filtersOf = ({ filters = [] }: { filters?: readonly Filter[] }): readonly Filter[] => filters;
 
 /** What a visitor chose in a catalogue: the page from 1, and the values of its filters by parameter. */
-export type Chosen = {
+export type CatalogueState = {
   page: number;
   /** Only of filters that are set. */
   values: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const firstOf = (query: URLSearchParams, names: readonly string[]): string =>
   names.map((name) => query.get(name)?.trim().slice(0, longest)).find((value) => value) ?? "";
 
 /** The choices in the page's address: they survive a reload, the back button and sharing. */
-export function useChosen(block: CatalogueBlock, page: PageDocument): Chosen {
+export function useChosen(block: CatalogueBlock, page: PageDocument): CatalogueState {
   const { payload } = useSite();
   const [query, setQuery] = useAddressQuery();
   const { state } = useLocation();

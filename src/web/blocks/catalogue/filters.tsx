@@ -9,15 +9,15 @@ import { Image } from "../../kit/image.tsx";
 import { ScrollRow } from "../../kit/scroll-row.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { VendorState } from "../../lobby/vendor-state.tsx";
-import { type Choice, useChoices } from "./choices.ts";
-import type { Chosen, Filter } from "./chosen.ts";
+import { type FilterChoice, useChoices } from "./choices.ts";
+import type { CatalogueState, Filter } from "./chosen.ts";
 import styles from "./filters.module.css";
 
 const typingMs = 250;
 const longest = 60;
 
 /** A text that narrows the list; the address follows when typing pauses. */
-export function SearchField({ filter, chosen }: { filter: Filter; chosen: Chosen }) {
+export function SearchField({ filter, chosen }: { filter: Filter; chosen: CatalogueState }) {
   const { t } = useTranslation("lobby");
   const value = chosen.values[filter.param] ?? "";
   const [text, setText] = useState(value);
@@ -53,7 +53,7 @@ export function SearchField({ filter, chosen }: { filter: Filter; chosen: Chosen
   );
 }
 
-type Props = { filter: Filter; chosen: Chosen; page: PageDocument; rows: readonly Row[] };
+type Props = { filter: Filter; chosen: CatalogueState; page: PageDocument; rows: readonly Row[] };
 
 /** The values of a filter as buttons; nothing where there is nothing to choose. */
 export function ChoiceField({ filter, chosen, page, rows }: Props) {
@@ -126,7 +126,15 @@ function Mark({ code, size }: { code: string; size: number }) {
 }
 
 /** A vendor as a large picture; a pressed one narrows the list to its games. */
-function Entrance({ choice, pressed, onPress }: { choice: Choice; pressed: boolean; onPress: () => void }) {
+function Entrance({
+  choice,
+  pressed,
+  onPress,
+}: {
+  choice: FilterChoice;
+  pressed: boolean;
+  onPress: () => void;
+}) {
   const { payload } = useSite();
   const card = choice.row as VendorCard;
   const topic = String(card.gameType);

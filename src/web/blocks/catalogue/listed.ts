@@ -4,12 +4,12 @@ import { catalogueSize, pageInput, type Row, rowsIn } from "../../../site/call-i
 import { type NamedResult, useNamedCall } from "../../api/use-named-call.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
-import { type Chosen, useChosen } from "./chosen.ts";
+import { type CatalogueState, useChosen } from "./chosen.ts";
 import { drawable, narrowed, sentValues } from "./rows.ts";
 
 /** What a catalogue lists; rows are undefined while they are loading. */
 export type Listed = NamedResult & {
-  chosen: Chosen;
+  chosen: CatalogueState;
   /** Whether a filter or a further page was chosen. */
   isNarrowed: boolean;
   /** The rows of the answer that the block can draw. */

@@ -1,6 +1,6 @@
 import type { CatalogueBlock } from "../../../contract/generated/block.ts";
 import type { Row } from "../../../site/call-input.ts";
-import { type Chosen, filtersOf } from "./chosen.ts";
+import { type CatalogueState, filtersOf } from "./chosen.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -26,7 +26,11 @@ export const drawable = ({ card, fields }: CatalogueBlock, rows: readonly Row[])
 };
 
 /** The rows that the filters of the browser leave: those whose fields have the value, or contain the text. */
-export function narrowed(block: CatalogueBlock, rows: readonly Row[], values: Chosen["values"]): Row[] {
+export function narrowed(
+  block: CatalogueBlock,
+  rows: readonly Row[],
+  values: CatalogueState["values"],
+): Row[] {
   return filtersOf(block).reduce<Row[]>(
     (left, { kind, param, name, fields }) => {
       const value = values[param];
@@ -43,7 +47,7 @@ export function narrowed(block: CatalogueBlock, rows: readonly Row[], values: Ch
 }
 
 /** The values that the filters send with the call. */
-export const sentValues = (block: CatalogueBlock, values: Chosen["values"]): Record<string, string> =>
+export const sentValues = (block: CatalogueBlock, values: CatalogueState["values"]): Record<string, string> =>
   Object.fromEntries(
     filtersOf(block).flatMap(({ name, param }) => (name && values[param] ? [[name, values[param]]] : [])),
   );

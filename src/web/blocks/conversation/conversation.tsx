@@ -12,7 +12,7 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import { useWriting } from "../written.ts";
+import { useFieldText } from "../written.ts";
 import styles from "./conversation.module.css";
 import { Earlier, Talk } from "./talk.tsx";
 
@@ -106,7 +106,7 @@ function Begin({ onBegun }: { onBegun: () => void }) {
 
 function Shut({ opensAt }: { opensAt: string }) {
   const { t } = useTranslation(["common", "support"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   const at = written({ field: "opensAt", format: "date" }, { opensAt });
   return (
     <div className={styles.begin} data-shut>

@@ -4,7 +4,7 @@ import { call } from "../../api/client.ts";
 import { useMakeStale } from "../../api/stale.ts";
 
 /** Who of the two has the page. */
-export type Side = "member" | "desk";
+export type ConversationSide = "member" | "desk";
 
 /** A line that is on its way; `refusal` is why it did not arrive. */
 export type Pending = { clientId: string; text: string; refusal?: Refusal };
@@ -16,7 +16,11 @@ const newId = (): string =>
  * Lines that were sent and are not among the conversation's yet. A line that failed is sent again under the same id, so
  * that it is written once even if only its answer was lost.
  */
-export function usePending(side: Side, reference: string, lines: readonly { clientId: string }[]) {
+export function usePending(
+  side: ConversationSide,
+  reference: string,
+  lines: readonly { clientId: string }[],
+) {
   const makeStale = useMakeStale();
   const [sent, setSent] = useState<Pending[]>([]);
   const pending = sent.filter(({ clientId }) => !lines.some((line) => line.clientId === clientId));

@@ -12,9 +12,9 @@ import { refusalText } from "../../kit/refusal-text.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import bubbles from "../bubbles.module.css";
 import records from "../records.module.css";
-import { useWriting } from "../written.ts";
+import { useFieldText } from "../written.ts";
 import styles from "./conversation.module.css";
-import { type Pending, type Side, usePending } from "./pending.ts";
+import { type ConversationSide, type Pending, usePending } from "./pending.ts";
 import { Writer } from "./writer.tsx";
 
 type Seen = NonNullable<Output<"support/chat">["conversation"]> | Output<"desk/chats/thread">["conversation"];
@@ -26,7 +26,7 @@ const typingMs = 5_000;
 const nearEnd = 80;
 
 type Props = {
-  side: Side;
+  side: ConversationSide;
   conversation: Seen;
   /** Whether the reader has just begun it, and goes on in its field. */
   focus?: boolean;
@@ -81,7 +81,7 @@ export function Talk({ side, conversation, focus = false }: Props) {
 }
 
 /** Who wrote a line, as the reader of a side calls them. */
-function useWriterOf(side: Side): (line: Line) => string {
+function useWriterOf(side: ConversationSide): (line: Line) => string {
   const { t } = useTranslation(["common", "support"]);
   return ({ by, staff }) => {
     if (staff) return staff;
@@ -89,7 +89,7 @@ function useWriterOf(side: Side): (line: Line) => string {
   };
 }
 
-function Said({ line, side }: { line: Line; side: Side }) {
+function Said({ line, side }: { line: Line; side: ConversationSide }) {
   const { language } = useSite();
   const writerOf = useWriterOf(side);
   const isOwn = line.by === side;
@@ -147,7 +147,13 @@ function End({ reference }: { reference: string }) {
 }
 
 /** The transcript as a text file. */
-function Save({ side, conversation: { reference, topicName, lines } }: { side: Side; conversation: Seen }) {
+function Save({
+  side,
+  conversation: { reference, topicName, lines },
+}: {
+  side: ConversationSide;
+  conversation: Seen;
+}) {
   const { t } = useTranslation(["common", "support"]);
   const writerOf = useWriterOf(side);
   const save = () => {
@@ -169,7 +175,7 @@ type EarlierRow = Output<"desk/chats/thread">["earlier"][number];
 /** Earlier conversations of the same member. */
 export function Earlier({ rows }: { rows: readonly EarlierRow[] }) {
   const { t } = useTranslation(["common", "support"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   if (rows.length === 0) return null;
   return (
     <>

@@ -4,13 +4,13 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../kit/button.tsx";
 import inputs from "../../kit/input.module.css";
 import styles from "./conversation.module.css";
-import type { Side } from "./pending.ts";
+import type { ConversationSide } from "./pending.ts";
 
 const longest = 1_000;
 /** A sign that somebody writes is sent this often at most. */
 const typingEveryMs = 3_000;
 
-type Props = { side: Side; reference: string; focus: boolean; onSend: (text: string) => void };
+type Props = { side: ConversationSide; reference: string; focus: boolean; onSend: (text: string) => void };
 
 /** The field for the next line: Enter sends it, Shift and Enter begins a new line of text. */
 export function Writer({ side, reference, focus, onSend }: Props) {

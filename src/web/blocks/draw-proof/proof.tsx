@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PublishedDraw, verifyDraw } from "../../../site/draw-result.ts";
 import { CopyText } from "../../kit/copy-text.tsx";
-import { useWriting } from "../written.ts";
+import { useFieldText } from "../written.ts";
 import styles from "./draw-proof.module.css";
 
 /** The answer of the call. */
@@ -16,7 +16,7 @@ export type ProofAnswer = Omit<PublishedDraw, "results"> & {
 /** What was promised, what came out, and whether both agree. */
 export function Proof({ draw }: { draw: ProofAnswer }) {
   const { t } = useTranslation("draws");
-  const { written } = useWriting();
+  const { written } = useFieldText();
   const isOver = draw.serverSeed !== "";
   const found = useMemo(() => (draw.serverSeed === "" ? undefined : verifyDraw(draw)), [draw]);
   const agrees = found?.isPromised && found.isDrawn;
@@ -70,7 +70,7 @@ function Digits({ label, text }: { label: string; text: string }) {
 
 function Results({ draw: { kind, results } }: { draw: ProofAnswer }) {
   const { t } = useTranslation("draws");
-  const { written } = useWriting();
+  const { written } = useFieldText();
   if (results.length === 0) return <p className={styles.how}>{t("draws:proof.nothing")}</p>;
   return (
     <table className={styles.results}>

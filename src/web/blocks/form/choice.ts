@@ -6,12 +6,12 @@ import { holds, isThere } from "../../../site/conditions.ts";
 import type { AskedField } from "../../../site/registration/payment-plan.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useAnswer } from "../answer.ts";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 
 type ChoiceDocument = NonNullable<FormBlock["choice"]>;
 
 /** What a form is for: the entries of a call's answer, and the chosen one. */
-export type Choice = {
+export type FormChoice = {
   answer: Values;
   entries: readonly Values[];
   chosen: Values | undefined;
@@ -24,7 +24,7 @@ export type Choice = {
 
 export type FoundChoice = {
   /** Undefined without an answer, and in forms without a choice. */
-  choice: Choice | undefined;
+  choice: FormChoice | undefined;
   problem: Refusal | undefined;
   retry: () => void;
 };
@@ -32,7 +32,7 @@ export type FoundChoice = {
 /** The choice of a form's document. */
 export function useChoice(document: ChoiceDocument | undefined): FoundChoice {
   const { value: answer, problem, retry } = useAnswer(document?.operation ?? "", document ? {} : null);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   const [query] = useAddressQuery();
   const [wanted, choose] = useState<string>();
   if (!document || !answer) return { choice: undefined, problem, retry };
@@ -60,11 +60,14 @@ export function useChoice(document: ChoiceDocument | undefined): FoundChoice {
 }
 
 /** The fields that the chosen entry brings along. */
-export const ownFields = (document: ChoiceDocument | undefined, choice: Choice | undefined): AskedField[] =>
+export const ownFields = (
+  document: ChoiceDocument | undefined,
+  choice: FormChoice | undefined,
+): AskedField[] =>
   (document?.fields && (choice?.chosen?.[document.fields] as AskedField[] | undefined)) || [];
 
 /** Initial values of those fields. */
-export function knownData(document: ChoiceDocument | undefined, choice: Choice | undefined) {
+export function knownData(document: ChoiceDocument | undefined, choice: FormChoice | undefined) {
   if (!document || !choice?.chosen) return {};
   const { chosen, answer, select, valueOf } = choice;
   const known = Object.entries(document.known ?? {}).flatMap(([naming, from]) => {
@@ -86,7 +89,7 @@ export const alongOf = (
 /** A form's input: the chosen entry, and its own fields where the document puts them. */
 export function withChoice(
   document: ChoiceDocument | undefined,
-  choice: Choice | undefined,
+  choice: FormChoice | undefined,
   data: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   if (!document || !choice?.chosen) return data;
@@ -106,7 +109,7 @@ type Opening = NonNullable<FormBlock["opens"]>;
 /** Whether a form is open, behind a button, or not there: there are as many entries as there may be. */
 export function openingOf(
   opens: Opening | undefined,
-  choice: Choice | undefined,
+  choice: FormChoice | undefined,
 ): "open" | "button" | "none" {
   if (!opens || !choice || !holds(opens.when, choice.answer)) return "open";
   if (!opens.atMost) return "button";

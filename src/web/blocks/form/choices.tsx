@@ -2,16 +2,16 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
 import { Icon } from "../../kit/sprite.tsx";
-import { type Sentence, useWriting } from "../written.ts";
-import type { Choice } from "./choice.ts";
+import { type Sentence, useFieldText } from "../written.ts";
+import type { FormChoice } from "./choice.ts";
 import styles from "./form.module.css";
 
-type Props = { document: NonNullable<FormBlock["choice"]>; label: string; choice: Choice };
+type Props = { document: NonNullable<FormBlock["choice"]>; label: string; choice: FormChoice };
 
 /** The entries of a choice as cards, each with its icon and a short text. */
 export function Choices({ document: { as, icon, text, says }, label, choice }: Props) {
   const { t } = useTranslation(["member"]);
-  const { written, said } = useWriting();
+  const { written, said } = useFieldText();
   const group = useId();
   const { entries, chosen, choose, valueOf, nameOf } = choice;
   return (

@@ -18,7 +18,7 @@ import { Button } from "../../kit/button.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
 import type { Values } from "../written.ts";
-import { alongOf, type Choice, knownData, ownFields, withChoice } from "./choice.ts";
+import { alongOf, type FormChoice, knownData, ownFields, withChoice } from "./choice.ts";
 import type { SenderProps } from "./sender.tsx";
 import { fieldSlots } from "./slots.tsx";
 import { forChosen, type Offered, offeredField } from "./sources.ts";
@@ -27,7 +27,7 @@ type Props = {
   block: FormBlock;
   /** What `needs` or `current` answered: conditions of fields are about it. */
   answer: Values | undefined;
-  choice: Choice | undefined;
+  choice: FormChoice | undefined;
   /** The options of the field whose options a call lists. */
   offered: Offered;
   onDone: (answer: Values) => void;
@@ -40,7 +40,7 @@ const Sender = lazyPart<SenderProps>("blocks/form/sender", async () => ({
   default: (await import("./sender.tsx")).Sender,
 }));
 
-/** The form stands while the code of its button comes. */
+/** A disabled button in the sender's place until its script is loaded. */
 function LaterSender(props: SenderProps) {
   const { t } = useTranslation("auth");
   const waiting = (
@@ -64,7 +64,7 @@ const senderSlot = (field: FormBlock["fields"][number] | undefined, onCaptcha: S
   field?.send ? { [field.name]: <LaterSender send={field.send} onCaptcha={onCaptcha} /> } : {};
 
 /** What the choice adds to the form. */
-function choicePart(block: FormBlock, choice: Choice | undefined): ChoicePart {
+function choicePart(block: FormBlock, choice: FormChoice | undefined): ChoicePart {
   if (!choice) return {};
   const { select, entries, valueOf, nameOf } = choice;
   const options = entries.map((entry) => ({ value: valueOf(entry), name: nameOf(entry) }));

@@ -17,7 +17,7 @@ import styles from "../records.module.css";
 import { useMayAct } from "../table/may-act.ts";
 import type { Values } from "../written.ts";
 import { useAfter } from "./after.ts";
-import { type Choice, openingOf, useChoice } from "./choice.ts";
+import { type FormChoice, openingOf, useChoice } from "./choice.ts";
 import { Choices } from "./choices.tsx";
 import { Fields } from "./fields.tsx";
 import { Missing } from "./missing.tsx";
@@ -81,7 +81,7 @@ function FormCard({ block }: Props) {
   );
 }
 
-/** The form's place while what it has to know cannot be read: to show it nevertheless would ask for the wrong fields. */
+/** Stands in for a form whose calls failed: without their answers it would ask for the wrong fields. */
 function Unknown({
   titleKey,
   problem,
@@ -103,12 +103,12 @@ function Unknown({
 type KnownProps = {
   block: FormDocument;
   answer: Values | undefined;
-  choice: Choice | undefined;
+  choice: FormChoice | undefined;
   offered: Offered;
   current: string | undefined;
 };
 
-/** The form once all is known that it stands on: open, behind a button, or behind the current data. */
+/** The form once its data, choice and options are read: open, behind a button, or behind the current data. */
 function Known({ block, answer, choice, offered, current }: KnownProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const [open, setOpen] = useState(false);
@@ -157,7 +157,7 @@ function Known({ block, answer, choice, offered, current }: KnownProps) {
   );
 }
 
-/** A step whose data are there already. */
+/** The button that leads on from a step whose data exist already. */
 function Onwards({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation("common");
   return (
@@ -177,13 +177,13 @@ function Opener({ block, onOpen }: { block: FormDocument; onOpen: () => void }) 
 }
 
 /** Another entry above the form is another form. */
-const chosenOf = (choice: Choice | undefined): string =>
+const chosenOf = (choice: FormChoice | undefined): string =>
   choice?.chosen && choice.select === undefined ? choice.valueOf(choice.chosen) : "";
 
 type AskingProps = {
   block: FormDocument;
   answer: Values | undefined;
-  choice: Choice | undefined;
+  choice: FormChoice | undefined;
   offered: Offered;
   onDone: (answer: Values) => void;
 };

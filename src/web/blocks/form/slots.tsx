@@ -6,8 +6,8 @@ import { amountText } from "../../../site/format.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { belowSlot, hintSlot, useForm, useValue } from "../../form/form-context.ts";
-import { type Sentence, useWriting, type Values } from "../written.ts";
-import type { Choice } from "./choice.ts";
+import { type Sentence, useFieldText, type Values } from "../written.ts";
+import type { FormChoice } from "./choice.ts";
 import styles from "./form.module.css";
 
 type Field = FormBlock["fields"][number];
@@ -15,7 +15,7 @@ type Field = FormBlock["fields"][number];
 /** What stands beside the fields of a form: the balance of an amount, amounts to choose from, limits. `known`: what it knows before. */
 export function fieldSlots(
   fields: readonly Field[],
-  choice?: Choice,
+  choice?: FormChoice,
   known?: Values,
 ): Record<string, ReactNode> {
   const slots: Record<string, ReactNode> = {};
@@ -31,25 +31,25 @@ export function fieldSlots(
 }
 
 /** The entry that is chosen, and the answer around it. */
-function useEntry({ chosen, entries, select, valueOf, answer }: Choice): Values {
+function useEntry({ chosen, entries, select, valueOf, answer }: FormChoice): Values {
   const typed = useValue(select ?? "");
   const entry = select === undefined ? chosen : entries.find((one) => valueOf(one) === typed);
   return { ...answer, ...entry };
 }
 
-function Said({ says, choice }: { says: readonly unknown[]; choice: Choice }) {
+function Said({ says, choice }: { says: readonly unknown[]; choice: FormChoice }) {
   return <Sentences says={says} values={useEntry(choice)} />;
 }
 
 function Sentences({ says, values }: { says: readonly unknown[]; values: Values }) {
-  const { said } = useWriting();
+  const { said } = useFieldText();
   return (says as readonly Sentence[])
     .map((sentence) => said(sentence, values))
     .filter(Boolean)
     .join(" · ");
 }
 
-function Available({ field, choice }: { field: string; choice: Choice }) {
+function Available({ field, choice }: { field: string; choice: FormChoice }) {
   const { t } = useTranslation(["auth"]);
   const own = useOwnAmount();
   const value = useEntry(choice)[field];
@@ -61,7 +61,7 @@ function Available({ field, choice }: { field: string; choice: Choice }) {
   );
 }
 
-function Presets({ name, field, choice }: { name: string; field: string; choice: Choice }) {
+function Presets({ name, field, choice }: { name: string; field: string; choice: FormChoice }) {
   const { payload, language } = useSite();
   const { store } = useForm();
   const listed = useEntry(choice)[field];

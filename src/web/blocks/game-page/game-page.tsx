@@ -4,7 +4,7 @@ import { gameKind, gamePageAddress, traitsIn } from "../../../site/game-way.ts";
 import { useCategories, useGames } from "../../api/queries.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
-import { GameFrame } from "../../flows/game-frame.tsx";
+import { RunningGame } from "../../flows/game-frame.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { NothingNow } from "../../lobby/nothing-now.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -35,7 +35,7 @@ export default function GamePageBlock({ block, page }: Props) {
   if (!value) return <Skeleton height="60vh" />;
   if (!game || game.state === "soon") return <NothingNow texts={block} />;
   const demo = query.get("demo") === "1";
-  return <GameFrame key={gamePageAddress(game, demo)} game={game} demo={demo} />;
+  return <RunningGame key={gamePageAddress(game, demo)} game={game} demo={demo} />;
 }
 
 /** Whether a game is played on this page; a page without a kind plays every game. */

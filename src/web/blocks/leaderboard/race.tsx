@@ -9,8 +9,8 @@ import { useValueText } from "../value-text.ts";
 import type { Values } from "../written.ts";
 import styles from "./leaderboard.module.css";
 
-type Place = { place: number; name: string; score: string; prize: string; isOwn?: boolean };
-type Past = { firstDay: string; lastDay: string; places: Place[] };
+type Rank = { place: number; name: string; score: string; prize: string; isOwn?: boolean };
+type Past = { firstDay: string; lastDay: string; places: Rank[] };
 /** A race as calls list it; what a document names by field is looked up. */
 export type RaceRow = Values & {
   race: string;
@@ -19,8 +19,8 @@ export type RaceRow = Values & {
   endsAt: string;
   least?: string;
   members?: number;
-  places: Place[];
-  own?: Omit<Place, "name">;
+  places: Rank[];
+  own?: Omit<Rank, "name">;
   past?: Past[];
 };
 
@@ -100,7 +100,7 @@ export function Race({ block, race }: { block: LeaderboardBlock; race: RaceRow }
   );
 }
 
-type Shown = { place: Place; score: (score: string) => string };
+type Shown = { place: Rank; score: (score: string) => string };
 
 function Top({ place: { place, name, score: reached, prize, isOwn }, score }: Shown) {
   const { t } = useTranslation("common");

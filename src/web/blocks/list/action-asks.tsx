@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
-import { type Sentence, useWriting, type Values } from "../written.ts";
+import { type Sentence, useFieldText, type Values } from "../written.ts";
 import type { CardAction } from "./documents.ts";
 import styles from "./list.module.css";
 
@@ -17,7 +17,7 @@ type Props = {
 /** Asks before a row's action, with what it costs. */
 export function ActionAsks({ asks, action, row, busy, onYes, onNo }: Props) {
   const { t } = useTranslation(["member", "common"]);
-  const { said } = useWriting();
+  const { said } = useFieldText();
   return (
     <Dialog title={t(asks.titleKey)} size="small" onClose={onNo}>
       {(asks.says as readonly Sentence[]).map((sentence) => {

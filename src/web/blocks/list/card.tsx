@@ -7,7 +7,7 @@ import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { Timeline } from "../../kit/timeline.tsx";
 import records from "../records.module.css";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import { CopyLines } from "./copy-lines.tsx";
 import type { CardDocument } from "./documents.ts";
 import styles from "./list.module.css";
@@ -72,7 +72,7 @@ type HeadProps = { card: CardDocument; row: Values; isCurrent: boolean };
 function Head({ card: { title, text, icon, mark, amount, state }, row, isCurrent }: HeadProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["member"]);
-  const { written, worded } = useWriting();
+  const { written, worded } = useFieldText();
   const named = title.fields.find((field) => isThere(row[field])) ?? "";
   const beside = text?.map((one) => written(one, row)).filter(Boolean) ?? [];
   const value = state && row[state.field];
@@ -122,7 +122,7 @@ type HistoryStep = { state: string; at: string; note: string };
 /** The history, and the references that support asks for. */
 function Details({ details: { titleKey, lines = [], timeline }, row, isOpen }: DetailsProps) {
   const { t } = useTranslation(["member"]);
-  const { written, worded, reason } = useWriting();
+  const { written, worded, reason } = useFieldText();
   const steps = timeline ? (row[timeline.field] as HistoryStep[] | undefined) : undefined;
   return (
     <details className={styles.details} open={isOpen}>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../kit/copy-text.tsx";
-import { linesIn, useWriting, type Values, type WrittenField } from "../written.ts";
+import { linesIn, useFieldText, type Values, type WrittenField } from "../written.ts";
 import styles from "./copy-lines.module.css";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** Facts to copy, each with its copy button. */
 export function CopyLines({ row, lines = [], from = [] }: Props) {
   const { t } = useTranslation(["member", "auth"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   const all = [
     ...lines.map((line) => ({ label: t(line.labelKey), value: written(line, row) })),
     ...from.flatMap((field) => linesIn(row[field])),

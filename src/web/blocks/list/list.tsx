@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ListBlock as ListDocument } from "../../../contract/generated/block.ts";
 import { allBlocks } from "../../../site/block-tree.ts";
 import { useAddressQuery } from "../../context/query.ts";
-import { Pagination, Places } from "../../kit/pagination.tsx";
+import { CursorPagination, Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { WayOn } from "../document-link.tsx";
@@ -58,7 +58,7 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
             ))}
           </Rows>
           <Pagination page={found.page} pages={found.pages} onPage={found.turnTo} />
-          {found.place && <Places {...found.place} />}
+          {found.place && <CursorPagination {...found.place} />}
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import type { PartDocument } from "./documents.ts";
 import styles from "./part-rows.module.css";
 
@@ -8,7 +8,7 @@ type Props = { part: PartDocument; rows: unknown };
 /** Rows of a row, as a small table; nothing when there are none. */
 export function PartRows({ part: { labelKey, columns = [], own }, rows }: Props) {
   const { t } = useTranslation(["member", "common"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   if (!Array.isArray(rows) || rows.length === 0) return null;
   return (
     <div className={styles.scrolled}>

@@ -4,7 +4,7 @@ import { useAddressQuery } from "../../context/query.ts";
 import { QrCode } from "../../kit/qr-code.tsx";
 import { DocumentLink } from "../document-link.tsx";
 import { useTimeLeft } from "../time-left.ts";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import { CardActions } from "./actions.tsx";
 import { CopyLines } from "./copy-lines.tsx";
 import type { PartDocument } from "./documents.ts";
@@ -18,7 +18,7 @@ const ofValue: readonly PartDocument["kind"][] = ["reason", "code", "link", "cou
 
 /** A part of a card, if it is for this row. */
 export function Part({ part, row, rowKey, onDone }: Props) {
-  const { said, reason } = useWriting();
+  const { said, reason } = useFieldText();
   if (!holds(part.when, row)) return null;
   const field = part.field ? row[part.field] : undefined;
   if (ofValue.includes(part.kind) && !isThere(field)) return null;
@@ -100,7 +100,7 @@ type StepsProps = { steps: NonNullable<PartDocument["steps"]>; row: Values; onDo
 
 function Steps({ steps, row, onDone }: StepsProps) {
   const { t } = useTranslation(["member"]);
-  const { said } = useWriting();
+  const { said } = useFieldText();
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (

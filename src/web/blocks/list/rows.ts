@@ -9,9 +9,9 @@ import { rowKeyOf } from "../../../site/table-input.ts";
 import { useNamedInput } from "../../api/named-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/query.ts";
-import type { Neighbours } from "../../kit/pagination.tsx";
+import type { AdjacentPages } from "../../kit/pagination.tsx";
 import { useAnswer } from "../answer.ts";
-import { type Place, usePlace } from "../place.ts";
+import { type ListCursor, useListCursor } from "../place.ts";
 import type { Values } from "../written.ts";
 
 export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
@@ -24,7 +24,7 @@ export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
   pages: number;
   turnTo: (page: number) => void;
   /** The page of a list without page numbers. */
-  place: (Omit<Place, "input"> & { answer: Neighbours | undefined }) | undefined;
+  place: (Omit<ListCursor, "input"> & { answer: AdjacentPages | undefined }) | undefined;
 };
 
 /** The rows of a list as the address has them. */
@@ -33,7 +33,7 @@ export function useListRows(block: ListBlock, of: PageDocument): ListRows {
   const asked = Number(query.get(`${block.id}.page`));
   const page = block.paging === true && Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const named = useNamedInput(block, of);
-  const { input: from, ...place } = usePlace(block);
+  const { input: from, ...place } = useListCursor(block);
   const input = {
     ...named,
     ...(block.paging === "cursor" ? from : {}),

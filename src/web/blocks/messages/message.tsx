@@ -12,7 +12,7 @@ import { Disclosure } from "../../kit/disclosure.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { toast } from "../../kit/toast.ts";
 import records from "../records.module.css";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import styles from "./messages.module.css";
 
 type ListProps = {
@@ -25,7 +25,7 @@ type ListProps = {
 /** The messages, each with a mark while it is unread. */
 export function MessageList({ block, rows, opened, onOpen }: ListProps) {
   const { t } = useTranslation("common");
-  const { written } = useWriting();
+  const { written } = useFieldText();
   return (
     <ul>
       {rows.map((row) => {
@@ -67,7 +67,7 @@ type Props = {
 /** The open message. */
 export function Message({ block, row, isNamed, onLeave, onRemoved }: Props) {
   const { t } = useTranslation("common");
-  const { written } = useWriting();
+  const { written } = useFieldText();
   if (!row && !isNamed) return <p className={records.quiet}>{t("common:messages.choose")}</p>;
   return (
     <article data-reading className={styles.message}>

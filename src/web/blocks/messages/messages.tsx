@@ -9,13 +9,13 @@ import { useAddressQuery } from "../../context/query.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { type Neighbours, Places } from "../../kit/pagination.tsx";
+import { type AdjacentPages, CursorPagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import { useBlockAnswer } from "../block-answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
-import { type Place, usePlace } from "../place.ts";
+import { type ListCursor, useListCursor } from "../place.ts";
 import records from "../records.module.css";
 import { useMarkAsRead } from "../use-mark-as-read.ts";
 import type { Values } from "../written.ts";
@@ -26,7 +26,7 @@ import styles from "./messages.module.css";
 export default function MessagesBlock({ block, page, first }: BlockProps<"messages">) {
   const id = useId();
   const state = useMessagesState(block);
-  const { input, ...place } = usePlace(block);
+  const { input, ...place } = useListCursor(block);
   const asked = block.paging ? { ...block, input: { ...block.input, ...input } } : block;
   const { value, problem, retry } = useBlockAnswer(asked, page);
   return (
@@ -57,7 +57,12 @@ function Head({ block, id, answer }: { block: MessagesDocument; id: string; answ
   );
 }
 
-type KnownProps = { block: MessagesDocument; answer: unknown; state: State; place: Omit<Place, "input"> };
+type KnownProps = {
+  block: MessagesDocument;
+  answer: unknown;
+  state: State;
+  place: Omit<ListCursor, "input">;
+};
 
 function Known({ block, answer, state, place }: KnownProps) {
   const { t } = useTranslation(["common", "member"]);
@@ -79,7 +84,7 @@ function Panes({ block, rows, state: { opened, open }, place: at, answer }: Pane
     <div ref={place} className={styles.panes} data-open={opened !== undefined}>
       <div className={styles.list}>
         <MessageList block={block} rows={rows} opened={opened} onOpen={open} />
-        {block.paging && <Places {...at} answer={answer as Neighbours} />}
+        {block.paging && <CursorPagination {...at} answer={answer as AdjacentPages} />}
       </div>
       <div className={styles.pane}>
         <Message

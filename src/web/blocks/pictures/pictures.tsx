@@ -9,7 +9,7 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import records from "../records.module.css";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import styles from "./pictures.module.css";
 
 /** Things with their pictures side by side: each is read where it is shown, as only its reader may see it. */
@@ -32,7 +32,7 @@ export default function Pictures({ block, page }: BlockProps<"pictures">) {
 
 function Thing({ block, row }: { block: PicturesBlock; row: Values }) {
   const { t } = useTranslation(["common"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   const { field, noneKey } = block.pictures;
   const pictures = Array.isArray(row[field]) ? (row[field] as Values[]) : [];
   return (
@@ -61,7 +61,7 @@ function Thing({ block, row }: { block: PicturesBlock; row: Values }) {
 /** One picture; pressed, it takes the whole width. */
 function Side({ block: { pictures }, picture }: { block: PicturesBlock; picture: Values }) {
   const { t } = useTranslation(["common"]);
-  const { worded } = useWriting();
+  const { worded } = useFieldText();
   const [turn, setTurn] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const shown = usePicture(pictures.route, String(picture[pictures.id]), turn);

@@ -95,7 +95,7 @@ function About({ block, about, row }: { block: TableBlock; about: readonly strin
   const { t } = useTranslation(["member", "common"]);
   const text = useCellText();
   const columns = about.flatMap((name) => block.columns.filter(({ field }) => field === name));
-  // What is no figure of this row is no news: a gift of points has no amount of money.
+  // Figures that the row lacks are left out: a gift of points has no amount of money.
   const lines = columns.filter(
     ({ field, format }) => figures[format ?? "text"] === undefined || isThere(row[field]),
   );

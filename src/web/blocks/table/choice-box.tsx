@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Choice, RowChoice } from "./choice.ts";
+import type { RowChoice, RowSelection } from "./choice.ts";
 import styles from "./table.module.css";
 
 type BoxProps = { choice: RowChoice; name: string; onToggle: () => void };
@@ -20,7 +20,7 @@ export function ChoiceCell({ choice, name, onToggle }: BoxProps) {
 }
 
 /** The box that chooses all rows of the page, or none. */
-export function ChooseAll({ choice, isNamed = false }: { choice: Choice; isNamed?: boolean }) {
+export function ChooseAll({ choice, isNamed = false }: { choice: RowSelection; isNamed?: boolean }) {
   const { t } = useTranslation(["common"]);
   const { open, chosen, chooseAll } = choice;
   const isAll = open.size > 0 && chosen.size === open.size;

@@ -12,7 +12,7 @@ type RowAction = NonNullable<TableBlock["rowActions"]>[number];
 export type BulkAction = { action: RowAction; textKey?: string | undefined; sum: readonly string[] };
 
 /** Which rows of a page are chosen, by their keys. */
-export type Choice = {
+export type RowSelection = {
   /** Those that the current visitor may use. */
   actions: readonly BulkAction[];
   /** Rows that at least one of the actions is for. */
@@ -26,7 +26,7 @@ export type Choice = {
 };
 
 /** What the bar below the rows is about. */
-export type BulkProps = { block: TableBlock; choice: Choice; rows: readonly Row[] };
+export type BulkProps = { block: TableBlock; choice: RowSelection; rows: readonly Row[] };
 
 /** What a row's box shows; undefined for a table without bulk actions. */
 export type RowChoice = "none" | "open" | "chosen" | undefined;
@@ -37,7 +37,11 @@ const nothing: ReadonlySet<string> = new Set();
  * The choice of rows of a table with bulk actions; undefined where there are none for the current visitor. It is of one page:
  * another page, order or filter begins without one, and a row that leaves the page is chosen no more.
  */
-export function useChoice(block: TableBlock, state: TableState, rows: readonly Row[]): Choice | undefined {
+export function useRowSelection(
+  block: TableBlock,
+  state: TableState,
+  rows: readonly Row[],
+): RowSelection | undefined {
   const actions = useBulkActions(block);
   const { page, after, values, sorting } = state;
   const place = JSON.stringify([page, after, values, sorting]);
@@ -82,7 +86,7 @@ function useBulkActions({ bulkActions, rowActions }: TableBlock): readonly BulkA
 }
 
 /** What the box of a row shows. */
-export function rowChoice(choice: Choice | undefined, key: string): RowChoice {
+export function rowChoice(choice: RowSelection | undefined, key: string): RowChoice {
   if (!choice) return undefined;
   if (choice.chosen.has(key)) return "chosen";
   return choice.open.has(key) ? "open" : "none";

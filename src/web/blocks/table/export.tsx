@@ -12,7 +12,7 @@ import { useSite } from "../../context/site.ts";
 import { loadModule } from "../../kit/lazy.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { Icon } from "../../kit/sprite.tsx";
-import { isDay } from "../format.ts";
+import { isDayText } from "../format.ts";
 import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
@@ -114,10 +114,10 @@ function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sh
     const written = value === undefined || value === null ? "" : String(value);
     const kind = column.textPattern ? undefined : figures[column.format ?? "text"];
     if (kind) return { kind, value: written };
-    if ((column.format === "date" || column.format === "ago") && written !== "" && !isDay(written))
+    if ((column.format === "date" || column.format === "ago") && written !== "" && !isDayText(written))
       return { kind: "time", value: Date.parse(written) };
     // A file that programs read and sort has the days that name its rows as yyyy-MM-dd.
-    const isDayName = (column.format ?? "text") === "text" && isDay(written);
+    const isDayName = (column.format ?? "text") === "text" && isDayText(written);
     return { kind: "text", value: isDayName ? written : text(column, value) };
   };
   return ({ rows, totals }) => {

@@ -31,7 +31,7 @@ function stepsOf({ look, rowActions }: TableBlock, all: readonly Column[]): (rea
  * Columns as they stand in a table, and those that gave way: what a row opens into has them. `isUnder`: what can be done with a
  * row stands in a line of its own under it.
  */
-export type Room = { columns: readonly Column[]; left: readonly Column[]; isUnder: boolean };
+export type FittingColumns = { columns: readonly Column[]; left: readonly Column[]; isUnder: boolean };
 
 /**
  * Before a dense table scrolls under its actions, these leave the row, as the last step: figures, and columns of high priority, never
@@ -49,12 +49,12 @@ export function useRoom(
   block: TableBlock,
   all: readonly Column[],
   rows: unknown,
-): Room {
+): FittingColumns {
   const [step, setStep] = useState(0);
   /** Widths that the table needs after so many steps, as far as they were seen, and the columns that they are of. */
   const seen = useRef<{ widths: number[]; of: string }>({ widths: [], of: "" });
   const steps = useMemo(() => stepsOf(block, all), [block, all]);
-  const room = useMemo((): Room => {
+  const room = useMemo((): FittingColumns => {
     const left = steps.slice(0, step).flat();
     const isUnder = step > steps.length;
     if (left.length === 0) return { columns: all, left: none, isUnder };

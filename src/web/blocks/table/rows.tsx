@@ -7,7 +7,7 @@ import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
 import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
-import { type Choice, rowChoice } from "./choice.ts";
+import { type RowSelection, rowChoice } from "./choice.ts";
 import { ChooseAll } from "./choice-box.tsx";
 import { type Column, opensIn, useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
@@ -30,7 +30,7 @@ type RowsProps = {
   state: TableState;
   onChange: ChangeTable;
   busy: boolean;
-  choice: Choice | undefined;
+  choice: RowSelection | undefined;
 };
 
 /** With more rows, only those that can be seen are drawn. */

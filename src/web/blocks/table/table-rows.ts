@@ -7,7 +7,7 @@ import { sortedRows } from "../../../site/table-sort.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
-import type { Neighbours } from "../../kit/pagination.tsx";
+import type { AdjacentPages } from "../../kit/pagination.tsx";
 import { useAnswer } from "../answer.ts";
 import type { Row } from "./cell-text.ts";
 
@@ -17,7 +17,7 @@ export type TableAnswer = {
   pageNo?: number;
   totalPages?: number;
   totals?: Row;
-} & Neighbours &
+} & AdjacentPages &
   Record<string, unknown>;
 
 /** Reads the rows of a table; nothing without an input, or without the session that the operation needs. */

@@ -7,7 +7,7 @@ import { isOfDesk } from "../../api/owner.ts";
 import { useSite } from "../../context/site.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
-import { Pagination, Places } from "../../kit/pagination.tsx";
+import { CursorPagination, Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import type { BlockProps } from "../block-props.ts";
@@ -15,7 +15,7 @@ import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
 import { BulkPlace } from "./bulk-place.tsx";
 import type { Row } from "./cell-text.ts";
-import { useChoice } from "./choice.ts";
+import { useRowSelection } from "./choice.ts";
 import { type Options, TableFilters } from "./filters.tsx";
 import { SortSelect } from "./head.tsx";
 import { Nothing } from "./nothing.tsx";
@@ -149,7 +149,7 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
         />
       )}
       {block.paging === "cursor" && (
-        <Places at={state.after} answer={answer} onPlace={(after) => onChange({ after })} />
+        <CursorPagination at={state.after} answer={answer} onPlace={(after) => onChange({ after })} />
       )}
       {block.paging === true && (
         <Pagination
@@ -248,7 +248,7 @@ type FoundProps = {
 function Found({ block, page, answer, state, onChange, busy }: FoundProps) {
   const { totals } = answer;
   const rows = useShownRows(block, state, answer.content);
-  const choice = useChoice(block, state, rows);
+  const choice = useRowSelection(block, state, rows);
   const sums = totals && block.totals && (
     <Totals totals={block.totals} values={totals} isLead={isSearchOf(block)} />
   );

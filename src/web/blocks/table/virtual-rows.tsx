@@ -6,7 +6,7 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Density } from "../../../site/table-look.ts";
 import { TableCell } from "./cell.tsx";
 import type { Row } from "./cell-text.ts";
-import { type Choice, rowChoice } from "./choice.ts";
+import { type RowSelection, rowChoice } from "./choice.ts";
 import { type RowProps, TableRow } from "./row.tsx";
 import styles from "./table.module.css";
 
@@ -14,7 +14,7 @@ type Props = Omit<RowProps, "row" | "rowKey" | "isOpen" | "index" | "choice"> & 
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   openRow: string | undefined;
-  choice: Choice | undefined;
+  choice: RowSelection | undefined;
   region: RefObject<HTMLDivElement | null>;
   density: Density;
 };

@@ -12,7 +12,7 @@ import type { BlockProps } from "../block-props.ts";
 import bubbles from "../bubbles.module.css";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import styles from "./thread.module.css";
 
 /** What two sides wrote to each other, from first to last. Without the parameter of the address it shows nothing. */
@@ -35,7 +35,7 @@ export default function Thread({ block, page, first }: BlockProps<"thread">) {
 
 function Written({ block, answer }: { block: ThreadBlock; answer: Values }) {
   const { t } = useTranslation(["common"]);
-  const { written } = useWriting();
+  const { written } = useFieldText();
   const rows = rowsOf(answer, block.rows);
   const name = block.name ? written({ field: block.name }, answer) : "";
   return (
@@ -57,7 +57,7 @@ function Written({ block, answer }: { block: ThreadBlock; answer: Values }) {
 type StateProps = { state: NonNullable<ThreadBlock["state"]>; answer: Values };
 
 function State({ state: { field, textPattern, tones }, answer }: StateProps) {
-  const { worded } = useWriting();
+  const { worded } = useFieldText();
   const value = answer[field];
   if (!isThere(value)) return null;
   const code = String(value);
@@ -73,7 +73,7 @@ function State({ state: { field, textPattern, tones }, answer }: StateProps) {
 function Message({ block: { by, kind, at, text, picture }, row }: { block: ThreadBlock; row: Values }) {
   const { t } = useTranslation(["common"]);
   const { open } = useModals();
-  const { written, worded } = useWriting();
+  const { written, worded } = useFieldText();
   const writer = by.name ? written({ field: by.name }, row) : "";
   const what = kind ? row[kind.field] : undefined;
   const said = written({ field: text }, row);

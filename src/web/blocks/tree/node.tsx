@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { TreeBlock } from "../../../contract/generated/block.ts";
 import { isThere } from "../../../site/conditions.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
-import { useWriting, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../written.ts";
 import styles from "./tree.module.css";
 import { nameOfNode } from "./tree-rows.ts";
 
@@ -15,7 +15,7 @@ function toneOf({ tones }: State, value: string): Tone {
 
 /** A row's states as badges; of a list each entry. */
 export function NodeStates({ block, row }: { block: TreeBlock; row: Values }) {
-  const { worded } = useWriting();
+  const { worded } = useFieldText();
   return (block.states ?? []).flatMap((state) => {
     const value = row[state.field];
     return (Array.isArray(value) ? value : [value]).filter(isThere).map((one) => (
@@ -41,7 +41,7 @@ export function NodeName({ block, row }: { block: TreeBlock; row: Values }) {
 
 /** Writes a row's fact. */
 export function useFactText(): (fact: NonNullable<TreeBlock["facts"]>[number], row: Values) => string {
-  const { written, worded } = useWriting();
+  const { written, worded } = useFieldText();
   return ({ field, format, textPattern }, row) =>
     textPattern && isThere(row[field]) ? worded(textPattern, row[field]) : written({ field, format }, row);
 }

@@ -1,1 +1,1 @@
-export { Desk as default } from "../desk.tsx";
+export { DeskLogin as default } from "../desk.tsx";

@@ -1,4 +1,4 @@
-import type { Provider, Side, SignedIn, SignIn } from "../../../machines/parts/sign-in.ts";
+import type { LoginSide, Provider, SignedIn, SignIn } from "../../../machines/parts/sign-in.ts";
 import { storeToken } from "../../context/session.ts";
 import { callPort, captchaPort, infoPort, port } from "../ports.ts";
 
@@ -16,10 +16,10 @@ export const loginPorts = {
       callPort("session/login", { ...form, type, side, ...(human ? { humanVerification: human } : {}) }),
     ),
   ),
-  phoneSignIn: port<SignedIn, { side: Side; token: string }>(({ side, token }) =>
+  phoneSignIn: port<SignedIn, { side: LoginSide; token: string }>(({ side, token }) =>
     withStoredToken(callPort("session/login", { type: "sms", side, phoneVerification: token })),
   ),
-  socialSignIn: port<SignedIn, { side: Side; provider: Provider }>(async ({ provider }) => {
+  socialSignIn: port<SignedIn, { side: LoginSide; provider: Provider }>(async ({ provider }) => {
     const { url } = await callPort("session/social", { provider });
     location.assign(url);
     // The page is left; the provider redirects back with a code in the address.

@@ -119,7 +119,7 @@ function below(schema: Schema, isWanted: boolean): Schema {
   return Object.fromEntries(entries);
 }
 
-/** What a condition forbids, where rjsf joins it with the field itself. */
+/** The mark of a field that a condition forbids (`false`): rjsf merges it into the field's own schema. */
 const never = { "x-never": true };
 
 /** Whether a field may not be there: a condition that holds forbids it. */
@@ -140,7 +140,7 @@ const isTick = (drawn: unknown): drawn is Schema =>
   drawn.type === "boolean" &&
   !["enum", "oneOf", "anyOf"].some((keyword) => keyword in drawn);
 
-/** A yes or no that tells alternatives apart is set by the choice among them. */
+/** A boolean that distinguishes alternatives keeps only its constant: choosing an alternative sets it. */
 function told(value: unknown): unknown {
   if (!isSchema(value) || !isSchema(value.properties)) return value;
   const properties = Object.entries(value.properties).map(([name, one]) =>

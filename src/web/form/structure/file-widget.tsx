@@ -4,7 +4,7 @@ import type { StructureRules } from "../../../site/registration/structure/rules.
 import { Button } from "../../kit/button.tsx";
 import { type ChosenFile, FileDrop } from "../../kit/file-drop.tsx";
 import { IconButton } from "../../kit/icon-button.tsx";
-import { pathOf, useInput, usePlace } from "./places.ts";
+import { pathOf, useInput, usePartState } from "./places.ts";
 import styles from "./structure.module.css";
 
 const megabyte = 1024 * 1024;
@@ -67,7 +67,7 @@ function remember(rules: StructureRules, text: string, file: ChosenFile): void {
 export function FileWidget(props: WidgetProps) {
   const { id, value, multiple, onChange, schema } = props;
   const { t } = useInput(id, props.required);
-  const { id: placeId, label, problem, rules } = usePlace(pathOf(id));
+  const { id: placeId, label, problem, rules } = usePartState(pathOf(id));
   const texts: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const files = texts.map((text) => fileOf(rules, String(text)));
   const items =

@@ -10,7 +10,7 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { useForm } from "../form-context.ts";
 import { PeriodInput, PeriodsContext } from "./period-input.tsx";
-import { DrawnContext, NamedContext, pathOf, usePlace } from "./places.ts";
+import { DrawnContext, NamedContext, pathOf, usePartState } from "./places.ts";
 import styles from "./structure.module.css";
 
 /** What is inside an object, and the button that adds a field of one's own where the schema allows it. */
@@ -90,7 +90,7 @@ function useFocusAfter(count: number) {
 /** Entries of a list, and the button that adds one. */
 export function ArrayTemplate({ items, canAdd, onAddClick, fieldPathId }: ArrayFieldTemplateProps) {
   const { t } = useForm();
-  const { words } = usePlace(pathOf(fieldPathId.$id));
+  const { words } = usePartState(pathOf(fieldPathId.$id));
   const { list, press } = useFocusAfter(items.length);
   return (
     <DrawnContext value={undefined}>
@@ -129,7 +129,7 @@ export function ArrayItemTemplate({
 }: ArrayFieldItemTemplateProps) {
   const { t } = useForm();
   const { fieldPathId, hasMoveUp, hasMoveDown, hasRemove } = buttonsProps;
-  const { words } = usePlace(pathOf(fieldPathId.$id).replace(/\/?\d+$/, ""));
+  const { words } = usePartState(pathOf(fieldPathId.$id).replace(/\/?\d+$/, ""));
   const name = t(words.entryKey ?? "validation:list.entry", { number: index + 1 });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in each of many entries is heavy to lay out

@@ -5,7 +5,7 @@ import { DayRange, type RangeEnd } from "../../kit/day-range.tsx";
 import { useForm } from "../form-context.ts";
 import { problemText } from "../problem-text.ts";
 import { localMoment, momentOf } from "./moments.ts";
-import { type Place, pathOf, usePlace } from "./places.ts";
+import { type PartState, pathOf, usePartState } from "./places.ts";
 import { Star } from "./star.tsx";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,11 +30,11 @@ type Props = {
 /** A period's first and last day, or moments, as one field; an end before its start is said below it, or below both. */
 export function PeriodInput({ id, ends, values, required, onChange, marked }: Props) {
   const { store, t } = useForm();
-  const place = usePlace(pathOf(id));
-  const from = usePlace(pathTo(place.path, ends.from));
-  const until = usePlace(pathTo(place.path, ends.until));
+  const place = usePartState(pathOf(id));
+  const from = usePartState(pathTo(place.path, ends.from));
+  const until = usePartState(pathTo(place.path, ends.until));
   const isMoment = ends.format === "date-time";
-  const endOf = (end: Place, name: string, key: string): RangeEnd => {
+  const endOf = (end: PartState, name: string, key: string): RangeEnd => {
     const text = typeof values[name] === "string" ? values[name] : "";
     const isRequired = required.includes(name);
     return {

@@ -18,7 +18,7 @@ export const NamedContext = createContext<string | undefined>(undefined);
 /** The path whose label, hint and problem are drawn already: of an alternative it is that of the choice. */
 export const DrawnContext = createContext<string | undefined>(undefined);
 
-export type Place = {
+export type PartState = {
   path: string;
   id: string;
   label: string;
@@ -35,7 +35,7 @@ export function useRules(): StructureRules {
 }
 
 /** What is said at a path. Renders the caller when its problem changes. */
-export function usePlace(path: string): Place {
+export function usePartState(path: string): PartState {
   const { store, t, formId } = useForm();
   const rules = useRules();
   const subscribe = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
@@ -59,7 +59,7 @@ export function usePlace(path: string): Place {
 /** The attributes of an input at a path, by the id that rjsf gives it. */
 export function useInput(rjsfId: string, required: boolean | undefined) {
   const { store, t } = useForm();
-  const place = usePlace(pathOf(rjsfId));
+  const place = usePartState(pathOf(rjsfId));
   const named = useContext(NamedContext);
   const { id, path, hint, problem, words } = place;
   const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -15,14 +15,14 @@ import {
   MultiSchemaTemplate,
   ObjectTemplate,
 } from "./groups.tsx";
-import { DrawnContext, NamedContext, type Place, pathOf, usePlace } from "./places.ts";
+import { DrawnContext, NamedContext, type PartState, pathOf, usePartState } from "./places.ts";
 import { Star } from "./star.tsx";
 import styles from "./structure.module.css";
 
 const nothing = () => null;
 
 /** The problem of a part and its hint, below it. */
-function Below({ id, problem, hint }: Place) {
+function Below({ id, problem, hint }: PartState) {
   const { t } = useForm();
   return (
     <>
@@ -57,7 +57,7 @@ const isFixed = ({ const: value, type }: FieldTemplateProps["schema"]): boolean 
 
 function Framed(props: FieldTemplateProps & { path: string }) {
   const { path, children, schema, required, registry, label } = props;
-  const place = usePlace(path);
+  const place = usePartState(path);
   const isEntry = /^\d+$/.test(path.split("/").at(-1) ?? "");
   const isAdditional = ADDITIONAL_PROPERTY_FLAG in schema;
   const kind = kindOf(props);
@@ -127,7 +127,7 @@ function kindOf({
 }
 
 /** A field whose name is filled in, too. */
-function Additional(props: FieldTemplateProps & { place: Place; inside: ReactNode }) {
+function Additional(props: FieldTemplateProps & { place: PartState; inside: ReactNode }) {
   const { id, label, onKeyRenameBlur, onRemoveProperty, place, inside } = props;
   const { t } = useForm();
   return (

@@ -96,7 +96,7 @@ export function useRow(id: string) {
 }
 
 /** Where a row stands. */
-export type Place = {
+export type TreePosition = {
   /** Unique in the tree. */
   id: string;
   /** From 1. */

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../placeholders.tsx";
 import styles from "../tree.module.css";
-import { indent, type Place, useRow } from "./tree-grid.ts";
+import { indent, type TreePosition, useRow } from "./tree-grid.ts";
 import { parentRow, wayOf } from "./tree-keys.ts";
 
-type NoteProps = Place & {
+type NoteProps = TreePosition & {
   children: ReactNode;
   tone?: "wrong";
   /** The text of its button and what it does; Enter on the row does the same. */
@@ -52,7 +52,7 @@ export function TreeNote({ id, level, children, tone, action }: NoteProps) {
 }
 
 /** Rows that are on their way; `rows` is how many are expected. */
-export function TreeWaiting({ id, level, rows }: Place & { rows: number }) {
+export function TreeWaiting({ id, level, rows }: TreePosition & { rows: number }) {
   const { t } = useTranslation("common");
   return (
     <>

@@ -1,6 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Mark, noMark, verifySince, verifySinceIn } from "../../../../src/server/core/ledger/verify.ts";
+import {
+  noMark,
+  type VerifiedMark,
+  verifySince,
+  verifySinceIn,
+} from "../../../../src/server/core/ledger/verify.ts";
 import type { Schema } from "../../../../src/server/foundation/db/schema.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../../support/ledger.ts";
 import { lineOf, makeHistory, tamperWith } from "./checkers/history.ts";
@@ -13,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const since = async (brand: string, mark: Mark) =>
+const since = async (brand: string, mark: VerifiedMark) =>
   (await verifySince(test.database, brand, mark)).findings.map(lineOf);
 
 /** These show only beside a head that was recorded earlier; these lie before every mark. */
@@ -78,7 +83,7 @@ describe("a verification that continues", () => {
 });
 
 /** A brand with so many blocks of a hundred transactions before the mark that is answered, and one of twenty after it. */
-async function grown(brand: string, blocks: number): Promise<Mark> {
+async function grown(brand: string, blocks: number): Promise<VerifiedMark> {
   await test.brand(brand);
   for (let block = 0; block < blocks; block += 1) {
     await Promise.all(
@@ -96,7 +101,7 @@ async function grown(brand: string, blocks: number): Promise<Mark> {
 }
 
 /** The rows that a verification from a mark fetches from tables and indices, by PostgreSQL's own count. */
-function rowsRead(brand: string, mark: Mark) {
+function rowsRead(brand: string, mark: VerifiedMark) {
   return test.database.report(brand, async (tx) => {
     const before = await fetched(tx);
     const { read, findings } = await verifySinceIn(tx, mark);

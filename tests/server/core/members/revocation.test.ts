@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTurns } from "../../../../src/kernel/turns.ts";
+import { createKeyedQueue } from "../../../../src/kernel/turns.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { endSessions, findSession } from "../../../../src/server/core/identity/session-store.ts";
 import { answerProof } from "../../../../src/server/core/members/extra-verification.ts";
@@ -53,7 +53,7 @@ function afterTheCheck(context: RequestContext, work: () => Promise<unknown>): R
     return right;
   };
   // The work happens on another node: it does not wait for this one's turns.
-  const identity = { ...context.identity, turns: createTurns(), passwords: { ...passwords, fits } };
+  const identity = { ...context.identity, turns: createKeyedQueue(), passwords: { ...passwords, fits } };
   return { ...context, identity };
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { billSums } from "../../../../src/server/domains/agents/payslips/bill-sums-store.ts";
-import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import type { ContractKind } from "../../../../src/server/domains/agents/terms.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
@@ -122,7 +122,7 @@ it("are those of the payslips in any calendar, also of what was paid later", asy
         start: new Date(origin - day),
         end: new Date(origin + (days + 1) * day),
       };
-      const differences = await inBrand(merchant, (tx) => reportDifferences(tx, span));
+      const differences = await inBrand(merchant, (tx) => agentReportDifferences(tx, span));
       expect(differences.filter(({ what }) => what === "billSums")).toEqual([]);
     }),
     { numRuns: 40 },

@@ -7,7 +7,7 @@ import { billOrders } from "../../../../src/server/domains/agents/payslips/order
 import { countPlay } from "../../../../src/server/domains/agents/settlement/count-play.ts";
 import { ownFigures } from "../../../../src/server/domains/agents/settlement/figures-store.ts";
 import { policyOf } from "../../../../src/server/domains/agents/settlement/policy.ts";
-import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import { simulateContract } from "../../../../src/server/domains/agents/simulation/simulate.ts";
 import { teamBets } from "../../../../src/server/domains/agents/team/bets.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
@@ -58,7 +58,7 @@ const sharesOf = async (kind: Parameters<Team["bills"]>[0]) =>
 const differences = async (day: Date) =>
   (
     await inBrand("", (tx) =>
-      reportDifferences(tx, {
+      agentReportDifferences(tx, {
         brandId: team.domain.brand.merchant,
         start: later(day, -hour),
         end: later(new Date(), hour),

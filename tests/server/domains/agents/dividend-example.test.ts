@@ -11,7 +11,7 @@ import { duePeriods } from "../../../../src/server/domains/agents/settlement/due
 import { payBills } from "../../../../src/server/domains/agents/settlement/pay.ts";
 import { settlePeriod } from "../../../../src/server/domains/agents/settlement/settle.ts";
 import { givePrizes } from "../../../../src/server/domains/races/give-prize.ts";
-import { deliver } from "../../../../src/server/domains/rewards/deliver.ts";
+import { bookReward } from "../../../../src/server/domains/rewards/deliver.ts";
 import { openTeam, type Team } from "./team.ts";
 
 const hour = 3_600_000;
@@ -67,7 +67,7 @@ async function reward(to: Member, amount: bigint, kind: "rebate" | "cash"): Prom
         reason, created_at)
       values (${brand.merchant}, ${id}, ${kind}, ${to.id}, 'one', 'cash', ${amount}, ${currency}, ${exponent}, 'taken', '{}',
         ${JSON.stringify(reason)}, now())`.execute(tx);
-    await deliver(tx, { brand, wallet, now: () => clock.at }, given);
+    await bookReward(tx, { brand, wallet, now: () => clock.at }, given);
   });
 }
 

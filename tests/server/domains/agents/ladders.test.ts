@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fits, type Ladder } from "../../../../src/machines/parts/ladder.ts";
+import { isWithinLimit, type Ladder } from "../../../../src/machines/parts/ladder.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { Action } from "../../../../src/server/domains/agents/contracts/act.ts";
 import { grantOf } from "../../../../src/server/domains/agents/contracts/checked-terms.ts";
@@ -84,7 +84,7 @@ function faults(rows: readonly StoredContract[], ladder: Ladder): string[] {
         const own = real.find(
           (one) => one.kind === row.kind && one.downline_id === row.upline_id && isAt(one, at),
         );
-        const carried = fits(grantOf(row.terms), own ? grantOf(own.terms) : null, ladder);
+        const carried = isWithinLimit(grantOf(row.terms), own ? grantOf(own.terms) : null, ladder);
         return carried ? twice : [...twice, `${name} is not carried by the one above`];
       }),
   );

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "../../../../src/kernel/random.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
-import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import { openTeam, type Team } from "./team.ts";
 
 /** An agent of the model; rates are percent in ten thousandths, null without a contract. */
@@ -157,7 +157,7 @@ describe("daily salaries of a random tree", () => {
       expect((await verifyLedger(database, brand.merchant)).findings).toEqual([]);
       const [start, end] = [await team.day(days), await team.day(0)];
       const span = { brandId: brand.merchant, start, end };
-      expect(await database.report(brand.merchant, (tx) => reportDifferences(tx, span))).toEqual([]);
+      expect(await database.report(brand.merchant, (tx) => agentReportDifferences(tx, span))).toEqual([]);
     } finally {
       await team.close();
     }

@@ -8,7 +8,7 @@ import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { type Decision, decideBill } from "../../../../src/server/domains/agents/payments/decide.ts";
 import { writeOff } from "../../../../src/server/domains/agents/payments/write-off.ts";
-import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import { openTeam, type Team } from "./team.ts";
 
 type Row = {
@@ -171,7 +171,7 @@ async function prove({ team, agents, given }: World): Promise<void> {
   expect((await verifyLedger(database, brand.merchant)).findings).toEqual([]);
   // What the nightly job compares: payslips with what the ledger moved for them, in parts and back.
   const span = { brandId: brand.merchant, start: new Date(0), end: new Date(8e14) };
-  expect(await database.brand(brand.merchant, (tx) => reportDifferences(tx, span))).toEqual([]);
+  expect(await database.brand(brand.merchant, (tx) => agentReportDifferences(tx, span))).toEqual([]);
 }
 
 describe("payslips of uplines who pay", () => {

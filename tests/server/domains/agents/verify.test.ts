@@ -5,7 +5,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { countCampaigns } from "../../../../src/server/domains/agents/campaigns/count-campaigns-store.ts";
 import { countPlay } from "../../../../src/server/domains/agents/settlement/count-play.ts";
-import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import { createAlarm } from "../../../../src/server/foundation/observability/alarm.ts";
 import { createMetrics } from "../../../../src/server/foundation/observability/metrics.ts";
 import { job } from "../../../../src/server/jobs/catalogue/agents/verify.ts";
@@ -20,7 +20,7 @@ const inBrand = (statement: ReturnType<typeof sql>) =>
   team.domain.database.brand(team.domain.brand.merchant, (tx) => statement.execute(tx));
 const differences = () =>
   team.domain.database.report(team.domain.brand.merchant, (tx) =>
-    reportDifferences(tx, {
+    agentReportDifferences(tx, {
       brandId: team.domain.brand.merchant,
       start,
       end: new Date(Date.now() + 3_600_000),
@@ -270,7 +270,7 @@ it("finds nothing wrong with rounds as vendors' calls book them", async () => {
     expect(await seat.say("resettle", { reference: "w1", transactionId: "again", amount: 400n })).toBe("ok");
     await countPlay(database, brand.merchant, true);
     const span = { brandId: brand.merchant, start, end: new Date(Date.now() + 3_600_000) };
-    const found = () => database.report(brand.merchant, (tx) => reportDifferences(tx, span));
+    const found = () => database.report(brand.merchant, (tx) => agentReportDifferences(tx, span));
     expect((await found()).filter(({ what }) => what === "entries" || what === "rounds")).toEqual([]);
     await asAdmin(games.domain.url, (admin) =>
       admin.query("update game_round set win_minor = win_minor + 1 where round_id = 'r1'"),

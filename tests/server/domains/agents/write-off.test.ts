@@ -12,7 +12,7 @@ import {
   writeOffProblem,
 } from "../../../../src/server/domains/agents/payments/write-off.ts";
 import { payslips } from "../../../../src/server/domains/agents/payslips/payslips.ts";
-import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import {
   again,
   audits,
@@ -45,7 +45,7 @@ const writeOff = (
 /** Differences between payslips, their sums and the ledger. */
 const differences = () =>
   inBrand(merchant(), (tx) =>
-    reportDifferences(tx, {
+    agentReportDifferences(tx, {
       brandId: merchant(),
       start: new Date(Date.now() - 24 * hour),
       end: new Date(Date.now() + hour),

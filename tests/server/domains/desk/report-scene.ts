@@ -5,7 +5,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { countRegistered, countSealed } from "../../../../src/server/domains/desk/figure-store.ts";
 import { clockOf } from "../../../../src/server/domains/desk/reports/clock.ts";
-import type { Dimension, Report } from "../../../../src/server/domains/desk/reports/kinds.ts";
+import type { Dimension, ReportKind } from "../../../../src/server/domains/desk/reports/kinds.ts";
 import { type Row, reportRows } from "../../../../src/server/domains/desk/reports/report-store.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { newStaff } from "../payments/harness.ts";
@@ -44,7 +44,7 @@ export type ReportScene = TestDomain & {
   book: (member: Member, entry: Entry) => Promise<string>;
   /** Takes a transaction back, now. */
   takeBack: (key: string, of: Booked) => Promise<void>;
-  rows: (kind: Report, by: Dimension, from: string, to: string) => Promise<Row[]>;
+  rows: (kind: ReportKind, by: Dimension, from: string, to: string) => Promise<Row[]>;
 };
 
 /** A brand whose clock is London's. */

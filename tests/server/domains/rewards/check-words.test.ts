@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { wordedCheck } from "../../../../src/server/domains/rewards/check-words.ts";
-import type { Check } from "../../../../src/server/domains/rewards/judge.ts";
+import type { ConditionResult } from "../../../../src/server/domains/rewards/judge.ts";
 
 const channels = [{ id: "upi", name: { en: "UPI", hi: "यूपीआई" } }];
 const reader = (language: string) =>
@@ -11,7 +11,7 @@ const reader = (language: string) =>
     text: (key: string) => `[${key}]`,
   }) as unknown as RequestContext;
 
-const needsOf = (check: Check, language = "en") => wordedCheck(reader(language), check).needs;
+const needsOf = (check: ConditionResult, language = "en") => wordedCheck(reader(language), check).needs;
 
 it("names days of the week in the reader's language", () => {
   const check = { check: "weekday", met: false, has: "mon", needs: "fri, sat" } as const;

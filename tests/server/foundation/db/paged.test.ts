@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Order, type PageAsked, paged } from "../../../../src/server/foundation/db/paged.ts";
-import { PlaceError, placeText } from "../../../../src/server/foundation/db/place.ts";
+import { type ListOrder, type PageAsked, paged } from "../../../../src/server/foundation/db/paged.ts";
+import { CursorError, cursorText } from "../../../../src/server/foundation/db/place.ts";
 import { allPages } from "../../../support/pages.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-const newest: Order = {
+const newest: ListOrder = {
   way: "desc",
   keys: [
     ["at", "time"],
@@ -47,7 +47,7 @@ const withRows = <T>(count: number, work: (read: Read, add: (name: string) => Pr
 
 type Read = (
   asked?: Partial<PageAsked>,
-  order?: Order,
+  order?: ListOrder,
 ) => Promise<{
   ids: number[];
   rows: object[];
@@ -88,7 +88,7 @@ it("moves no row between pages when others come in, and leads back to them", () 
 
 it("orders by flags, texts and expressions", () =>
   withRows(6, async (read) => {
-    const ids = async (order: Order) =>
+    const ids = async (order: ListOrder) =>
       (await allPages((after) => read({ pageSize: 2, ...after }, order))).flatMap((one) => one.ids);
     expect(
       await ids({
@@ -118,7 +118,7 @@ it("counts exactly up to a bound", async () => {
 
 it("refuses what is no place of the order", () =>
   withRows(3, async (read) => {
-    const place = (...values: string[]) => placeText({ way: "on", values });
+    const place = (...values: string[]) => cursorText({ way: "on", values });
     for (const after of [
       "",
       "x",
@@ -132,9 +132,9 @@ it("refuses what is no place of the order", () =>
       Buffer.from('["aside","1","1"]').toString("base64url"),
       Buffer.from('["on",1,1]').toString("base64url"),
     ])
-      await expect(read({ after })).rejects.toThrow(PlaceError);
+      await expect(read({ after })).rejects.toThrow(CursorError);
     await expect(read({ after: place("a\0") }, { way: "asc", keys: [["name", "text"]] })).rejects.toThrow(
-      PlaceError,
+      CursorError,
     );
     // The furthest that a place can name is read as any other.
     expect((await read({ after: place("-9999999999999999", "9".repeat(18)) })).ids).toEqual([]);

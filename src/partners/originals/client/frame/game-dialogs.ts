@@ -2,7 +2,7 @@ import type { Past } from "../../play/api.ts";
 import type { Key } from "../words/dictionary.ts";
 import { openDialog } from "./dialog.ts";
 import { el } from "./dom.ts";
-import type { GamePage, Opened } from "./game-page.ts";
+import type { GamePage, GameParts } from "./game-page.ts";
 
 type Named<Prefix extends string> = Extract<Key, `${Prefix}.${string}`>;
 const rulesKeys: Readonly<Record<string, Named<"rules">>> = {
@@ -26,7 +26,7 @@ const percent = (page: GamePage): string =>
   }).format(page.hello.returnToPlayer / 10_000);
 
 /** The game's rules, its prices, and its return to player. */
-export function openRules(page: GamePage, game: Opened): void {
+export function openRules(page: GamePage, game: GameParts): void {
   const { words, hello, money } = page;
   const key = rulesKeys[hello.gameCode];
   const facts = el(

@@ -43,6 +43,6 @@ export type GamePage = {
 };
 
 /** What a game adds to the page: its prices, shown below the rules. */
-export type Opened = { prices: () => Node[] };
+export type GameParts = { prices: () => Node[] };
 
-export type OpenGame = (page: GamePage) => Opened;
+export type OpenGame = (page: GamePage) => GameParts;

@@ -4,7 +4,7 @@ import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
 import { freeRoundsLine } from "./free-rounds.ts";
 import { openFairness, openHistory, openRules, problemText } from "./game-dialogs.ts";
-import type { BalanceLine, GamePage, Opened, Tone } from "./game-page.ts";
+import type { BalanceLine, GamePage, GameParts, Tone } from "./game-page.ts";
 import { icon } from "./icons.ts";
 import { type Balance, balanceFormatter } from "./money.ts";
 import { onBalanceHidden, signalSite } from "./signals.ts";
@@ -30,7 +30,7 @@ export function openPage(
 ): {
   page: GamePage;
   /** Gives the page the opened game. */
-  opened: (game: Opened) => void;
+  opened: (game: GameParts) => void;
   silence: (silent: boolean) => void;
 } {
   const money = balanceFormatter(hello.currency, hello.exponent, hello.language);
@@ -42,7 +42,7 @@ export function openPage(
   const controls = el("div", { class: "controls" });
   const free = freeRoundsLine({ money, words, calls, controls }, hello.free);
   let seeds: Seeds | null = hello.seeds;
-  let game: Opened = { prices: () => [] };
+  let game: GameParts = { prices: () => [] };
   const say = (text: string, tone: Tone = "plain") => {
     status.textContent = text;
     status.dataset.tone = tone;

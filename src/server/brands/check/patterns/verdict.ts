@@ -1,5 +1,5 @@
 import generated from "../generated/pattern-verdicts.json" with { type: "json" };
-import { cachedVerdicts, type Verdict } from "./cache.ts";
+import { cachedVerdicts, type PatternVerdict } from "./cache.ts";
 import { costOf, loosened } from "./pattern-cost.ts";
 import { prove } from "./prove.ts";
 
@@ -22,7 +22,7 @@ function compileError(pattern: string): string | undefined {
   }
 }
 
-function proven(pattern: string, ms: number): Verdict {
+function proven(pattern: string, ms: number): PatternVerdict {
   const proof = prove(pattern, ms);
   if (proof.kind === "linear") return proof;
   if (proof.kind === "grows") return refused(`its time grows ${proof.how} with the text`);
@@ -33,7 +33,7 @@ function proven(pattern: string, ms: number): Verdict {
 /**
  * Computes the verdict on a pattern. Pure, but for proofs that take more than `ms` of a processor: those count as none.
  */
-export function judge(pattern: string, ms = proverMs): Verdict {
+export function judge(pattern: string, ms = proverMs): PatternVerdict {
   if (pattern === "*") return { kind: "linear" };
   const reason = compileError(pattern);
   if (reason !== undefined) return { kind: "broken", reason };
@@ -55,7 +55,7 @@ export function judge(pattern: string, ms = proverMs): Verdict {
 }
 
 /** The verdict on a pattern: shipped, cached in `cacheFile`, or computed and then cached. */
-export function verdictOn(pattern: string, cacheFile: string): Verdict {
+export function verdictOn(pattern: string, cacheFile: string): PatternVerdict {
   if (pattern === "*") return { kind: "linear" };
   const shipped = generated as Record<string, string>;
   if (Object.hasOwn(shipped, pattern)) return { kind: "linear" };

@@ -3,7 +3,7 @@ import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { type FigureName, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, type Member, memberOf, membersOf, textOf } from "../json-tree.ts";
+import { itemsOf, type JsonMember, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
 import { figuresOf, type WrittenFigure } from "../written-figures.ts";
 import { hasVisible } from "./characters.ts";
@@ -97,7 +97,7 @@ function messageOf(
 export const textsIn = (
   node: Parameters<typeof membersOf>[0],
 ): { name: string; language: string; text: string }[] =>
-  membersOf(node).flatMap(({ key: name, value }: Member) =>
+  membersOf(node).flatMap(({ key: name, value }: JsonMember) =>
     membersOf(value).flatMap(({ key: language, value: text }) => {
       const written = textOf(text);
       return written === undefined ? [] : [{ name, language, text: written }];

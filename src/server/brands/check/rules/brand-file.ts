@@ -1,7 +1,7 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { mostInherited, parentOf } from "../../documents.ts";
-import { bornOwner, normalHost } from "../../hosts.ts";
+import { defaultOwnerOf, normalHost } from "../../hosts.ts";
 import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
@@ -85,7 +85,7 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   const hostFinding = (message: string, suggestion: string): Finding[] => [
     { ...inBrand("LB304", pointer, message), suggestion },
   ];
-  const defaultOwner = bornOwner(normal);
+  const defaultOwner = defaultOwnerOf(normal);
   if (defaultOwner === "platform") {
     return hostFinding(
       `The host ${quote(host)} is the platform's own, not a brand's.`,

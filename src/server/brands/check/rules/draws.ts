@@ -1,7 +1,7 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { type Member, memberOf, membersOf, valueAt } from "../json-tree.ts";
+import { type JsonMember, memberOf, membersOf, valueAt } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
@@ -17,7 +17,7 @@ type LiveDraw = { id: string; draw: unknown; pointer: string | undefined };
 
 /** The draws of a brand that are announced, each with what it inherits. */
 export function liveDraws({ folder, documents }: CheckContext, kind: Kind): LiveDraw[] {
-  const written: Member[] = membersOf(memberOf(readableFile(folder, "rewards")?.tree, kind));
+  const written: JsonMember[] = membersOf(memberOf(readableFile(folder, "rewards")?.tree, kind));
   const own = new Map(written.map(({ key }) => [key, pointerTo(`/${kind}`, key)]));
   const draws: unknown = documents.rewards[kind];
   return Object.entries(isObject(draws) ? draws : {}).flatMap(([id, draw]) =>

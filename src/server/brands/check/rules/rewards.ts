@@ -4,7 +4,7 @@ import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { type FigureName, figuresIn, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, type Member, memberOf, membersOf, textOf } from "../json-tree.ts";
+import { itemsOf, type JsonMember, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { listed, quote, wayOut } from "../wording.ts";
 
@@ -13,7 +13,7 @@ const file = rewardsFile;
 const promotionsFile = "content/promotions.json";
 
 /** The rules of the brand's own file, paused ones included. */
-export const ownRules = ({ folder }: CheckContext): (Member & { pointer: string })[] =>
+export const ownRules = ({ folder }: CheckContext): (JsonMember & { pointer: string })[] =>
   membersOf(memberOf(readableFile(folder, "rewards")?.tree, "rules")).map((rule) => ({
     ...rule,
     pointer: pointerTo("/rules", rule.key),

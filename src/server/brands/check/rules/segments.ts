@@ -1,7 +1,7 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, type Member, memberOf, membersOf, textOf, valueAt } from "../json-tree.ts";
+import { itemsOf, type JsonMember, memberOf, membersOf, textOf, valueAt } from "../json-tree.ts";
 import { objectsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
@@ -10,7 +10,7 @@ import { isDay, ownRules, rewardsFile } from "./rewards.ts";
 const file = "desk.json";
 
 /** The segments of the brand's own file. */
-const ownSegments = ({ folder }: CheckContext): (Member & { pointer: string })[] =>
+const ownSegments = ({ folder }: CheckContext): (JsonMember & { pointer: string })[] =>
   membersOf(memberOf(readableFile(folder, "desk")?.tree, "segments")).map((segment) => ({
     ...segment,
     pointer: pointerTo("/segments", segment.key),

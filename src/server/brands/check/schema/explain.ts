@@ -5,10 +5,10 @@ import { instead, nearestHelp, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
 import { otherLetters } from "./other-letters.ts";
 
-type FindingText = Pick<Finding, "rule" | "message"> & Partial<Explained>;
+type FindingText = Pick<Finding, "rule" | "message"> & Partial<SchemaFinding>;
 
 /** A finding, with the missing key if it is about one. */
-export type Explained = Finding & { missing?: string };
+export type SchemaFinding = Finding & { missing?: string };
 
 const typeWords: Record<string, string> = {
   string: "text",
@@ -268,8 +268,8 @@ const isWithin = (error: ErrorObject, any: ErrorObject): boolean =>
   error.instancePath.startsWith(any.instancePath) && error.schemaPath.startsWith(`${any.schemaPath}/`);
 
 /** Turns a validator's errors into findings, one per mistake. Pointers are below `pointer`. */
-export function explain(errors: readonly ErrorObject[], file: string, pointer: string): Explained[] {
-  const found = withoutNoise(errors).flatMap((error): Explained[] => {
+export function explain(errors: readonly ErrorObject[], file: string, pointer: string): SchemaFinding[] {
+  const found = withoutNoise(errors).flatMap((error): SchemaFinding[] => {
     const textOf = error.keyword === "anyOf" ? noBranch : explainers[error.keyword];
     const text = textOf?.(error) ?? {
       rule: "LB205",

@@ -7,7 +7,7 @@ import { inheritedValue, lacksParent } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { blockNodes } from "./block-nodes.ts";
 import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./catalogue.ts";
-import { type Explained, explain } from "./explain.ts";
+import { explain, type SchemaFinding } from "./explain.ts";
 
 /** Keys that a brand.json must have itself, whatever it inherits: they identify the brand. */
 const ownInBrand = ["merchant", "name"];
@@ -29,7 +29,7 @@ export function schemaFindings(file: BrandFile, context: CheckContext): Finding[
   ];
 }
 
-function isInherited({ missing, pointer }: Explained, file: BrandFile, context: CheckContext): boolean {
+function isInherited({ missing, pointer }: SchemaFinding, file: BrandFile, context: CheckContext): boolean {
   if (missing === undefined) return false;
   if (file.kind === "brand" && pointer === "" && ownInBrand.includes(missing)) return false;
   // A list is inherited as a whole or not at all: its items inherit nothing.

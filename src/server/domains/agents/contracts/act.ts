@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Context, Event, Party } from "../../../../machines/contract.ts";
-import { fits, withBelow } from "../../../../machines/parts/ladder.ts";
+import { isWithinLimit, withBelow } from "../../../../machines/parts/ladder.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { memberById } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -36,7 +36,7 @@ export type Action =
   | "keep"
   | "noticed";
 
-/** A contract after a step, and the machine's memory of it. */
+/** A contract after a step, with the context of its statechart. */
 export type Acted = { contract: Contract; context: Context };
 
 /** Who acts: an agent by id, or the platform (null). */
@@ -151,7 +151,7 @@ async function sign(tx: Tx, { contract, context }: Acted, under: Below, around: 
     throw new Error(`contract ${old.id} is signed, and other terms cannot follow it`);
   const grant = grantOf(terms);
   const falls = (one: Contract): boolean =>
-    one.upline_id === downline_id && !fits(grantOf(one.terms), grant, ladderOf(brand));
+    one.upline_id === downline_id && !isWithinLimit(grantOf(one.terms), grant, ladderOf(brand));
   await endBelow(tx, under, { context, falls, at: from }, around);
   return { contract: { ...contract, effective_from: from }, context };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Party } from "../../../../machines/contract.ts";
 import type { AgentContractStepTable, AgentContractTable } from "../../../foundation/db/agent-schema.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
 
@@ -229,7 +229,7 @@ export async function contractPage(
   if (state) query = query.where("state", "=", state);
   if (otherId !== undefined)
     query = query.where(({ eb, or }) => or([eb("upline_id", "=", otherId), eb("downline_id", "=", otherId)]));
-  const order: Order = byTime("desc", "offered_at", "id");
+  const order: ListOrder = byTime("desc", "offered_at", "id");
   const { rows, ends } = await paged(tx, query, order, wanted);
   return { rows: typed(rows), ends };
 }

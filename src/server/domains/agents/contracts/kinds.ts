@@ -1,4 +1,4 @@
-import type { Ladder, Own } from "../../../../machines/parts/ladder.ts";
+import type { Ladder, OfferLimit } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type ContractKind, contractKinds, type DividendPeriod } from "../terms.ts";
 
@@ -47,7 +47,7 @@ export const ladderOf = (brand: Pick<Brand, "documents">): Ladder => ({
 });
 
 /** What the platform may grant the agents on top. */
-export function platformOwn({ highest }: KindRules): Own {
+export function platformOwn({ highest }: KindRules): OfferLimit {
   const rates = { won: Number(highest.won), lost: Number(highest.lost) };
   return { best: rates, least: rates, period: null, isPlatform: true };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Output } from "../../../../contract/words.ts";
 import type { Event, Party } from "../../../../machines/contract.ts";
-import { type Own, withBelow } from "../../../../machines/parts/ladder.ts";
+import { type OfferLimit, withBelow } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { accountNames, accountOf, memberByAccount } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
@@ -117,8 +117,8 @@ const actions: readonly Action[] = [
 
 /** What the offering side of a pending contract may grant now, read once for each kind and offering side. */
 function ownOf(tx: Tx, brand: Brand) {
-  const known = new Map<string, Own | null>();
-  return async ({ kind, upline_id, effective_from }: Contract, party: Party): Promise<Own | null> => {
+  const known = new Map<string, OfferLimit | null>();
+  return async ({ kind, upline_id, effective_from }: Contract, party: Party): Promise<OfferLimit | null> => {
     if (party === "upline" || effective_from !== null) return null;
     const key = `${kind} ${upline_id}`;
     const own = known.get(key) ?? (await above(tx, brand, kind, upline_id)).own;
@@ -128,7 +128,7 @@ function ownOf(tx: Tx, brand: Brand) {
 }
 
 /** The actions that a party may take now, as the statechart decides. */
-function possible(row: Contract, by: Party, own: Own | null): Action[] {
+function possible(row: Contract, by: Party, own: OfferLimit | null): Action[] {
   const snapshot = snapshotOf(row);
   return actions.filter((type) => snapshot.can({ type, by, own, granted: [] } as Event));
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Granted, Own } from "../../../../machines/parts/ladder.ts";
+import type { Granted, OfferLimit } from "../../../../machines/parts/ladder.ts";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type Member, memberById } from "../../../core/members/member-store.ts";
@@ -24,7 +24,7 @@ export const isGone = (member: Member | undefined): boolean =>
   member === undefined || !agentTypes.includes(member.type) || member.erased_at !== null;
 
 /** What limits the contracts that an agent, or the platform, gives: the grant, and since when it holds. */
-export type Above = { own: Own | null; since: Date | null };
+export type Above = { own: OfferLimit | null; since: Date | null };
 
 /**
  * What an agent may pass on now: their signed contract of the kind, while neither party wants to end it. The platform

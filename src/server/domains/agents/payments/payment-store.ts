@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Period } from "../../../core/wallet/period.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { type ListOrder, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
 import type { ContractKind } from "../terms.ts";
@@ -93,7 +93,7 @@ export function paymentPage(tx: Tx, filter: PaymentFilter, wanted: PageAsked): P
       some.where(sql<boolean>`b.period_start >= ${began?.start} and b.period_start < ${began?.end}`),
     )
     .$castTo<PaymentRow>();
-  const order: Order = {
+  const order: ListOrder = {
     way: payerId === undefined && filter.show === "waiting" ? "asc" : "desc",
     keys: [
       ["b.period_start", "time"],

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
-import type { Computed, Result } from "../settlement/figures.ts";
+import type { AgentResult, Computed } from "../settlement/figures.ts";
 import { countingOf, storedPolicy } from "../settlement/policy.ts";
 import { percentOf, whole } from "../settlement/rate.ts";
 import { computePeriod } from "../settlement/settle.ts";
@@ -111,7 +111,7 @@ function sharePart(
   };
 }
 
-const grossPart = ({ contract, winRate, gross }: Result): Part => ({
+const grossPart = ({ contract, winRate, gross }: AgentResult): Part => ({
   line: "gross",
   place: "gross",
   id: contract.downlineId,
@@ -123,7 +123,7 @@ const grossPart = ({ contract, winRate, gross }: Result): Part => ({
  * What a dividend's rate makes of each part of the team's loss. A base below zero pays nothing: the cap takes its parts
  * back.
  */
-function lossParts({ contract, team, carried, winRate }: Result, exponent: number): Part[] {
+function lossParts({ contract, team, carried, winRate }: AgentResult, exponent: number): Part[] {
   const bases: [Part["line"], bigint][] = [
     ["bets", team.bet],
     ["payouts", -team.win],

@@ -1,11 +1,11 @@
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
-import type { Result } from "./figures.ts";
+import type { AgentResult } from "./figures.ts";
 
 /** What a payslip moves: `amount` is paid (below zero: was taken), `short` is what the agent above could not pay of it. */
 type Moved = { amount: bigint; short: bigint; byHand: boolean };
 
 /** What becomes of a payslip when its period is settled. */
-export function stateOf({ tier, share }: Result, { amount, short, byHand }: Moved): BillState {
+export function stateOf({ tier, share }: AgentResult, { amount, short, byHand }: Moved): BillState {
   // Everything that the agent owes to agents below was taken, or only a part of it.
   const due = share - short;
   if (due < 0n) return amount > due ? "toCollect" : "collected";

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
 import type { ContractKind } from "../terms.ts";
-import type { Result } from "./figures.ts";
+import type { AgentResult } from "./figures.ts";
 import type { Policy } from "./policy.ts";
 
 type Tx = Transaction<Schema>;
@@ -46,7 +46,7 @@ const ofRun = (tx: Tx, { kind, period, start }: RunKey) =>
     .where("period_start", "=", start);
 
 /** A result with what becomes of it: `amount` is moved, or will be while the state is "calculated". */
-export type Bill = Result & {
+export type Bill = AgentResult & {
   amount: bigint;
   short: bigint;
   state: BillState;

@@ -1,17 +1,17 @@
 import type { Terms, Tier } from "../terms.ts";
 import { dividendOf } from "./dividend.ts";
 import {
+  type AgentResult,
   type Computed,
   columnsOf,
   type InForce,
   noFigures,
   noOrders,
   type OwnFigures,
-  type Period,
-  type Result,
+  type PeriodData,
   type TeamFigures,
 } from "./figures.ts";
-import { type Line, lineOf, teamsOf } from "./line.ts";
+import { type AgentTree, lineOf, teamsOf } from "./line.ts";
 import { proveSubtracted } from "./proof.ts";
 import { floorOf, rateOf } from "./rate.ts";
 import { grossOf, provePathShares, roundedShares, sharesByPath, sharesBySubtraction } from "./shares.ts";
@@ -24,7 +24,7 @@ const noTeam: TeamFigures = { ...noFigures, fees: 0n, loss: 0n };
  * What a period pays (docs/commissions.md): the team's step decides the rate, shares go by path or by subtraction, and
  * they are proved by counting another way before they are returned; throws `Unproved` when the proof fails.
  */
-export function compute(period: Period): Computed {
+export function compute(period: PeriodData): Computed {
   const byAgent = new Map(period.contracts.map((contract) => [contract.downlineId, contract]));
   const line = lineOf([...byAgent.keys()].sort(), period.aboveOf);
   const own = line.ids.map((id) => period.own.get(id) ?? noFigures);
@@ -34,7 +34,7 @@ export function compute(period: Period): Computed {
     const tier = tierMet(tiers, measureOf(teams[place] ?? noTeam, basis), period.minor);
     return { tier, ...ratesOf(tiers[tier]) };
   });
-  const results = line.ids.map((id, place): Result => {
+  const results = line.ids.map((id, place): AgentResult => {
     const { tier = -1, winRate = 0n, lossRate = 0n } = met[place] ?? {};
     return {
       contract: byAgent.get(id) as InForce,
@@ -71,9 +71,9 @@ const measureOf = ({ validBet, bet, win, loss, active }: TeamFigures, basis: Ter
 });
 
 function teamFigures(
-  line: Line,
+  line: AgentTree,
   own: readonly OwnFigures[],
-  { kind, feeRate }: Pick<Period, "kind" | "feeRate">,
+  { kind, feeRate }: Pick<PeriodData, "kind" | "feeRate">,
 ): TeamFigures[] {
   return teamsOf(line, own.map(columnsOf)).map((columns) => {
     const [validBet = 0n, wonBet = 0n, lostBet = 0n, active = 0n, ...money] = columns;
@@ -96,7 +96,12 @@ function teamFigures(
   });
 }
 
-function shareDividends(period: Period, line: Line, own: readonly OwnFigures[], results: Result[]): Shared {
+function shareDividends(
+  period: PeriodData,
+  line: AgentTree,
+  own: readonly OwnFigures[],
+  results: AgentResult[],
+): Shared {
   for (const result of results) {
     const { team, carried, winRate } = result;
     Object.assign(result, dividendOf({ loss: team.loss, carried }, winRate, period.carry));
@@ -105,7 +110,12 @@ function shareDividends(period: Period, line: Line, own: readonly OwnFigures[], 
   return { proofs: proveSubtracted(period, line, own.map(columnsOf), results) };
 }
 
-function shareSalaries(period: Period, line: Line, own: readonly OwnFigures[], results: Result[]): Shared {
+function shareSalaries(
+  period: PeriodData,
+  line: AgentTree,
+  own: readonly OwnFigures[],
+  results: AgentResult[],
+): Shared {
   const { kind, unpaidUpline } = period;
   const sharing: Sharing = {
     line,
@@ -124,7 +134,7 @@ function shareSalaries(period: Period, line: Line, own: readonly OwnFigures[], r
   return { proofs, sharing };
 }
 
-function basesOf({ kind, sizes, realTimeBy }: Period, own: readonly OwnFigures[]): (readonly bigint[])[] {
+function basesOf({ kind, sizes, realTimeBy }: PeriodData, own: readonly OwnFigures[]): (readonly bigint[])[] {
   if (kind === "dailyWage") return own.map(({ validBet }) => [validBet]);
   if (kind === "hourly") return own.map(({ wonBet, lostBet }) => [wonBet, lostBet]);
   if (realTimeBy === "orders") return own.map(({ orders }) => orders ?? noOrders(sizes));
@@ -135,7 +145,11 @@ function basesOf({ kind, sizes, realTimeBy }: Period, own: readonly OwnFigures[]
  * Bases of which each team has whole units only: an agent's own is what the team's units exceed those of the teams below,
  * so that sums of teams are whole units and everything else stays a sum over paths.
  */
-function inUnits(line: Line, bases: (readonly bigint[])[], unit: bigint): readonly (readonly bigint[])[] {
+function inUnits(
+  line: AgentTree,
+  bases: (readonly bigint[])[],
+  unit: bigint,
+): readonly (readonly bigint[])[] {
   if (unit <= 0n) return bases;
   const teams = teamsOf(line, bases).map((row) => row.map((base) => unitsOf(base, unit) * unit));
   const own = teams.map((row) => [...row]);
@@ -152,8 +166,8 @@ const unitsOf = (amount: bigint, unit: bigint): bigint =>
   amount < 0n && amount % unit !== 0n ? amount / unit - 1n : amount / unit;
 
 function columnRates(
-  { kind, sizes, minor, realTimeBy }: Period,
-  { contract, winRate, lossRate }: Result,
+  { kind, sizes, minor, realTimeBy }: PeriodData,
+  { contract, winRate, lossRate }: AgentResult,
 ): bigint[] {
   if (kind === "dailyWage") return [winRate];
   if (kind === "hourly" || realTimeBy === "window") return [winRate, lossRate];
@@ -168,7 +182,7 @@ function columnRates(
 }
 
 /** Shares by subtraction. */
-function subtract(line: Line, results: Result[]): void {
+function subtract(line: AgentTree, results: AgentResult[]): void {
   const shares = sharesBySubtraction(
     line,
     results.map(({ gross }) => gross),

@@ -1,6 +1,6 @@
 import type { ContractKind, Terms } from "../terms.ts";
 import type { Carry } from "./dividend.ts";
-import type { Line } from "./line.ts";
+import type { AgentTree } from "./line.ts";
 import type { LineProof, Sharing } from "./sharing.ts";
 
 /** A contract that is in force; `uplineId` is null when the platform gave it. */
@@ -41,7 +41,7 @@ export type RealTimeBase = "orders" | "window";
 /** Who pays a downline whose upline earned less: the platform, or the upline. */
 export type UnpaidUpline = "platform" | "upline";
 
-export type Period = {
+export type PeriodData = {
   kind: ContractKind;
   contracts: readonly InForce[];
   /** The nearest agent with a contract above one who has a contract. */
@@ -63,7 +63,7 @@ export type Period = {
 };
 
 /** One agent's result. Rates are millionths; `tier` is -1 when no step is met. */
-export type Result = {
+export type AgentResult = {
   contract: InForce;
   uplineId: string | undefined;
   tier: number;
@@ -78,8 +78,8 @@ export type Result = {
 
 /** `sharing` is what was shared by path; missing where shares were subtracted. `proofs` has both sums of each line. */
 export type Computed = {
-  line: Line;
-  results: Result[];
+  line: AgentTree;
+  results: AgentResult[];
   total: bigint;
   proofs: LineProof[];
   sharing?: Sharing | undefined;

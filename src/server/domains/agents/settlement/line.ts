@@ -1,7 +1,8 @@
 /**
- * The agents with a contract, uplines first. Places instead of ids: the arithmetic of a large brand walks arrays.
+ * The agents with a contract, uplines first. Arithmetic names an agent by the place in `ids`, since arrays are fast for large
+ * brands.
  */
-export type Line = {
+export type AgentTree = {
   ids: readonly string[];
   /** The place of the nearest agent above who has a contract; -1 at the top. */
   above: readonly number[];
@@ -11,7 +12,7 @@ export type Line = {
  * Orders agents so that everyone comes after the agent above. `aboveOf` names that agent; one who is not among the ids is
  * none. Throws for a circle, which the tree of members rules out.
  */
-export function lineOf(ids: readonly string[], aboveOf: (id: string) => string | undefined): Line {
+export function lineOf(ids: readonly string[], aboveOf: (id: string) => string | undefined): AgentTree {
   const known = new Set(ids);
   const places = new Map<string, number>();
   const ordered: string[] = [];
@@ -41,14 +42,14 @@ export function lineOf(ids: readonly string[], aboveOf: (id: string) => string |
 }
 
 /** The place of the topmost agent above each, or its own. */
-export function topsOf({ above }: Line): number[] {
+export function topsOf({ above }: AgentTree): number[] {
   const tops: number[] = [];
   for (const [place, upper] of above.entries()) tops.push(upper < 0 ? place : (tops[upper] ?? place));
   return tops;
 }
 
 /** Adds everyone's own figures to those of all agents above: the figures of teams, column by column. */
-export function teamsOf({ above }: Line, own: readonly (readonly bigint[])[]): bigint[][] {
+export function teamsOf({ above }: AgentTree, own: readonly (readonly bigint[])[]): bigint[][] {
   const teams = own.map((row) => row.slice());
   for (let place = above.length - 1; place >= 0; place -= 1) {
     const [team, row = []] = [teams[above[place] ?? -1], teams[place]];

@@ -29,7 +29,7 @@ const reasons = {
  * What moves between the house and an agent for one bill; positive is paid to the agent. In the bill's currency: the brand's,
  * where none is named, may have changed since.
  */
-export type Movement = {
+export type BillMovement = {
   agentId: string;
   kind: ContractKind;
   period: string;
@@ -48,7 +48,7 @@ export const isInCurrencyOf = ({ payload }: Brand, { currency }: Pick<Money, "cu
   currency === payload.currency.code;
 
 /** The key names the bill, so a bill is never booked twice. */
-const keyOf = ({ agentId, kind, period, start }: Movement): string =>
+const keyOf = ({ agentId, kind, period, start }: BillMovement): string =>
   `agents:${kind}${period}:${start.toISOString()}:${agentId}`;
 
 /** The part of an amount that pays what its owner owes after corrections. */
@@ -60,7 +60,7 @@ export const repaidOf = (amount: bigint, owes: bigint): bigint => (owes < amount
  */
 export function billTransaction(
   brand: Brand,
-  movement: Movement,
+  movement: BillMovement,
   owes: bigint,
 ): LedgerTransaction | undefined {
   const { agentId, amount, kind } = movement;

@@ -1,7 +1,7 @@
-import type { Line } from "./line.ts";
+import type { AgentTree } from "./line.ts";
 
 /** What one agent's wallet gives or gets, in minor units, and what stays open. */
-export type Paid = {
+export type PaidShare = {
   /** Positive: paid out. Negative: taken from the wallet. */
   amount: bigint;
   /** What the agent above could not pay of this agent's share. */
@@ -9,7 +9,7 @@ export type Paid = {
 };
 
 type Owing = {
-  line: Line;
+  line: AgentTree;
   gross: readonly bigint[];
   shares: readonly bigint[];
   /** What an agent's wallet can give, in minor units. */
@@ -21,7 +21,7 @@ type Owing = {
  * wallet lacks is missing from the shares of the agents directly below, in proportion to their gross. Nobody below is
  * short of more than the own gross, whatever way the units round.
  */
-export function paidFromAbove({ line, gross, shares, available }: Owing): Paid[] {
+export function paidFromAbove({ line, gross, shares, available }: Owing): PaidShare[] {
   const below = childrenOf(line);
   const short = line.ids.map(() => 0n);
   return line.ids.map((_, place) => {
@@ -54,7 +54,7 @@ function divide(
   }
 }
 
-function childrenOf({ above }: Line): number[][] {
+function childrenOf({ above }: AgentTree): number[][] {
   const below: number[][] = above.map(() => []);
   for (const [place, upper] of above.entries()) below[upper]?.push(place);
   return below;

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { RunKey } from "./bill-store.ts";
-import type { Result } from "./figures.ts";
+import type { AgentResult } from "./figures.ts";
 import { policyAt } from "./policy-store.ts";
 import { billsOf, computePeriod, withCorrections } from "./settle.ts";
 import type { LineProof } from "./sharing.ts";
 
 /** An agent's part of a period that is not settled; `corrections` is the part of the share that earlier orders change. */
-export type PreviewedBill = Result & { corrections: bigint; amount: bigint; short: bigint };
+export type PreviewedBill = AgentResult & { corrections: bigint; amount: bigint; short: bigint };
 
 /**
  * What a period would pay to each agent by its play so far and by what wallets hold now, with the two sums of each line;

@@ -1,5 +1,5 @@
-import type { Period, Result } from "./figures.ts";
-import { type Line, topsOf } from "./line.ts";
+import type { AgentResult, PeriodData } from "./figures.ts";
+import { type AgentTree, topsOf } from "./line.ts";
 import { whole } from "./rate.ts";
 import { type LineProof, Unproved } from "./sharing.ts";
 
@@ -12,10 +12,10 @@ const [valid, won, lost, bet, win, rebates, promotions, wages] = [0, 1, 2, 4, 5,
  * keeps with what the agents directly below get. Throws `Unproved` for the first difference; returns both sums of each line.
  */
 export function proveSubtracted(
-  period: Period,
-  line: Line,
+  period: PeriodData,
+  line: AgentTree,
   own: readonly (readonly bigint[])[],
-  results: readonly Result[],
+  results: readonly AgentResult[],
 ): LineProof[] {
   const paths = alongPaths(line, own);
   const kept = results.map(({ share }) => share);
@@ -35,7 +35,7 @@ export function proveSubtracted(
 }
 
 /** The figures of teams, path by path. */
-function alongPaths({ above }: Line, own: readonly (readonly bigint[])[]): bigint[][] {
+function alongPaths({ above }: AgentTree, own: readonly (readonly bigint[])[]): bigint[][] {
   const teams = own.map((row) => row.map(() => 0n));
   for (const [start, row] of own.entries()) {
     if (row.every((figure) => figure === 0n)) continue;
@@ -48,7 +48,7 @@ function alongPaths({ above }: Line, own: readonly (readonly bigint[])[]): bigin
 }
 
 /** The figures that decided the step, and that the payslip shows. */
-function proveTeam(columns: readonly bigint[], { team, contract }: Result): void {
+function proveTeam(columns: readonly bigint[], { team, contract }: AgentResult): void {
   const shown = [
     team.validBet,
     team.wonBet,
@@ -68,7 +68,11 @@ function proveTeam(columns: readonly bigint[], { team, contract }: Result): void
 }
 
 /** What the rates make of a team's figures, in millionths of minor units, before it is rounded down. */
-function exactOf(period: Period, columns: readonly bigint[], { winRate, lossRate, carried }: Result): bigint {
+function exactOf(
+  period: PeriodData,
+  columns: readonly bigint[],
+  { winRate, lossRate, carried }: AgentResult,
+): bigint {
   const at = (column: number): bigint => columns[column] ?? 0n;
   if (period.kind === "hourly") return at(won) * winRate + at(lost) * lossRate;
   if (period.kind === "dailyWage") {
@@ -82,14 +86,14 @@ function exactOf(period: Period, columns: readonly bigint[], { winRate, lossRate
   return base > 0n ? base * winRate : 0n;
 }
 
-function proveGross(exact: bigint, { gross, contract }: Result): void {
+function proveGross(exact: bigint, { gross, contract }: AgentResult): void {
   const left = exact - gross * whole;
   if (left < 0n || left >= whole)
     throw new Unproved(`the gross of ${contract.downlineId} is ${gross}, its play pays ${exact} millionths`);
 }
 
 /** What a line shares out, and what its topmost agent's rate makes of everything below. */
-function sumsOf(line: Line, results: readonly Result[]): LineProof[] {
+function sumsOf(line: AgentTree, results: readonly AgentResult[]): LineProof[] {
   const tops = topsOf(line);
   const proofs = new Map<number, LineProof>();
   for (const [place, { share }] of results.entries()) {

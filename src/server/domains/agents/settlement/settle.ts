@@ -10,12 +10,12 @@ import { compute } from "./compute.ts";
 import { freeCover } from "./cover-holds.ts";
 import { tellPayers } from "./debts.ts";
 import {
+  type AgentResult,
   type Computed,
   type InForce,
   noFigures,
   type OrderSizes,
   type OwnFigures,
-  type Result,
 } from "./figures.ts";
 import {
   type ActiveFloors,
@@ -256,13 +256,13 @@ export async function billsOf(
 }
 
 /** Everyone who may have to pay: those with a negative share, and all below them, who may be left short. */
-export function debtors(above: readonly number[], results: readonly Result[]): number[] {
+export function debtors(above: readonly number[], results: readonly AgentResult[]): number[] {
   const owing = results.map(({ share }) => share < 0n);
   for (const [place, upper] of above.entries()) if (upper >= 0 && owing[upper]) owing[place] = true;
   return owing.flatMap((one, place) => (one ? [place] : []));
 }
 
-function plainBill(kind: RunKey["kind"], result: Result, byHand: boolean): Bill {
+function plainBill(kind: RunKey["kind"], result: AgentResult, byHand: boolean): Bill {
   const covered = kind === "dividend" && result.share < 0n;
   const amount = covered ? 0n : result.share;
   const state = covered ? "covered" : stateOf(result, { amount, short: 0n, byHand });
@@ -270,7 +270,7 @@ function plainBill(kind: RunKey["kind"], result: Result, byHand: boolean): Bill 
 }
 
 /** Ticks and hours without any play leave no bill: there are thousands of them. */
-const isWorthABill = (kind: RunKey["kind"], { team, share }: Result): boolean =>
+const isWorthABill = (kind: RunKey["kind"], { team, share }: AgentResult): boolean =>
   kind === "dividend" || kind === "dailyWage" || share !== 0n || team.validBet !== 0n;
 
 /** Takes from wallets what bills owe, in the transaction that settles them. */

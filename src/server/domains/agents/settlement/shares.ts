@@ -1,4 +1,4 @@
-import { type Line, teamsOf, topsOf } from "./line.ts";
+import { type AgentTree, teamsOf, topsOf } from "./line.ts";
 import { floorOf } from "./rate.ts";
 import { type LineProof, type Sharing, Unproved } from "./sharing.ts";
 
@@ -54,7 +54,7 @@ export function pathSharesOf({ line, bases, rates }: Sharing, place: number): Pa
   });
 }
 
-function isUnder({ above }: Line, start: number, place: number): boolean {
+function isUnder({ above }: AgentTree, start: number, place: number): boolean {
   for (let at = start; at >= 0; at = above[at] ?? -1) if (at === place) return true;
   return false;
 }
@@ -63,7 +63,7 @@ function isUnder({ above }: Line, start: number, place: number): boolean {
  * Whole minor units of shares: rounded down, and the remainder of a line goes to its topmost agent, so that the sum of a
  * line is the sum of its exact shares, rounded down once.
  */
-export function roundedShares(line: Line, exact: readonly bigint[]): bigint[] {
+export function roundedShares(line: AgentTree, exact: readonly bigint[]): bigint[] {
   const tops = topsOf(line);
   const rounded = exact.map(floorOf);
   const sums = new Map<number, { exact: bigint; rounded: bigint }>();
@@ -86,7 +86,7 @@ export const grossOf = ({ line, bases, rates }: Sharing): bigint[] =>
  * What remains to each agent who pays the agents directly below: the own gross less theirs. Negative for one who owes more
  * than the own rate earned.
  */
-export function sharesBySubtraction(line: Line, gross: readonly bigint[]): bigint[] {
+export function sharesBySubtraction(line: AgentTree, gross: readonly bigint[]): bigint[] {
   const shares = [...gross];
   for (const [place, upper] of line.above.entries())
     if (upper >= 0) shares[upper] = (shares[upper] ?? 0n) - (gross[place] ?? 0n);

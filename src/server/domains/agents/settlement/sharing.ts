@@ -1,11 +1,11 @@
-import type { Line } from "./line.ts";
+import type { AgentTree } from "./line.ts";
 
 /**
  * What is shared out: for each agent of a line its direct bases in minor units and its rates in millionths, column by
  * column. A column is what one rate applies to: all valid bets, or those on won orders.
  */
 export type Sharing = {
-  line: Line;
+  line: AgentTree;
   bases: readonly (readonly bigint[])[];
   rates: readonly (readonly bigint[])[];
 };

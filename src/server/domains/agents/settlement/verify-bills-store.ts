@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Found, Span } from "./verify-teams-store.ts";
+import type { DifferingRows, Span } from "./verify-teams-store.ts";
 
 /** Settled periods whose sum is not that of their payslips. */
 export const otherRuns = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     select count(*)::int4 as rows, min(r.kind || r.period || ' ' || r.period_start) as example
     from agent_run r left join lateral (
       select count(*) as bills, coalesce(sum(b.share), 0) as total from agent_bill b
@@ -23,7 +23,7 @@ const keyOf = sql`${runOf} || ':' || b.agent_id`;
  * later is on both payslips. What came back of rejected payslips stands beside the amount.
  */
 export const otherBills = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     select count(*)::int4 as rows, min(b.kind || b.period || ' ' || b.period_start || ' ' || b.agent_id) as example
     from agent_bill b left join lateral (
       select sum(e.amount) filter (where not starts_with(t.key, 'agents:returned:')) as moved,
@@ -43,7 +43,7 @@ export const otherBills = ({ brandId, start, end }: Span) =>
 
 /** Commissions in the ledger that no payslip names. */
 export const postingsWithoutBill = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     select count(*)::int4 as rows, min(t.key) as example
     from ledger_transaction t
     where t.brand_id = ${brandId} and t.at >= ${start} and t.at < ${end} and t.refusal is null and t.kind = 'post'

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { campaignFigures } from "../../../core/members/campaign-figures-store.ts";
-import type { Found, Span } from "./verify-teams-store.ts";
+import type { DifferingRows, Span } from "./verify-teams-store.ts";
 
 /** Campaigns whose play is not the sum of what their members' rounds counted. */
 export const otherCampaignPlay = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     with again as (
       select m.code, c.currency, sum(c.bet - c.was_bet)::int8 as bet, sum(c.win - c.was_win)::int8 as win,
         sum(c.valid_bet - c.was_valid_bet)::int8 as valid_bet
@@ -23,7 +23,7 @@ export const otherCampaignPlay = ({ brandId, start, end }: Span) =>
 
 /** Campaigns whose deposits, or first deposits of members, are not what the ledger booked for their members. */
 export const otherCampaignDeposits = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     with booked as (
       select m.code, a.currency, e.amount, not exists (
           select from ledger_entry f
@@ -65,7 +65,7 @@ export const otherCampaignSums = ({ brandId, start, end }: Span) => {
   const sums = sql.join(campaignFigures.map((figure) => sql`sum(${figure})::int8 as ${figure}`));
   const zeroed = (from: string) =>
     sql.join(campaignFigures.map((figure) => sql`coalesce(${sql.ref(from)}.${figure}, 0)`));
-  return sql<Found>`
+  return sql<DifferingRows>`
     with moved as (
       select distinct q.code, c.opened_at > now() - ${keptQuarters} as whole
       from agent_campaign_quarter q join agent_campaign c on c.brand_id = q.brand_id and c.code = q.code

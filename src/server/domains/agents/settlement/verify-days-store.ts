@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import { dayFigures, weekFigures } from "./team-day-store.ts";
-import type { Found, Span } from "./verify-teams-store.ts";
+import type { DifferingRows, Span } from "./verify-teams-store.ts";
 
 const each = (of: (figure: (typeof dayFigures)[number]) => unknown) => sql.join(dayFigures.map(of));
 
@@ -10,7 +10,7 @@ export const otherDays = ({ brandId, start, end }: Span) => {
   const first = sql`date_trunc('day', ${start}::timestamptz, 'UTC')`;
   const through = sql`least(${end}::timestamptz, (select rolled_through from agent_cursor where brand_id = ${brandId}))`;
   const within = (at: string) => sql`${sql.ref(at)} >= ${first} and ${sql.ref(at)} < ${through}`;
-  return sql<Found>`
+  return sql<DifferingRows>`
     with again as (
       select p.id, p.currency, p.at, ${each(({ sum }) => sql`sum(p.${sum})::int8 as ${sum}`)}
       from (
@@ -55,7 +55,7 @@ export const otherWeeks = ({ brandId, start, end }: Span) => {
   ) => sql`brand_id = ${brandId} and ${sql.ref(at)} >= ${weekOf(sql`${start}::timestamptz`)}
     and ${sql.ref(at)} < least(${weekOf(sql`${end}::timestamptz + interval '168 hours'`)},
       coalesce((select weeks_through from agent_cursor where brand_id = ${brandId}), '-infinity'))`;
-  return sql<Found>`
+  return sql<DifferingRows>`
     with again as (
       select member_id, ${weekOf(sql`day`)} as week, currency,
         ${sql.join(weekFigures.map((figure) => sql`sum(${figure})::int8 as ${figure}`))}
@@ -75,7 +75,7 @@ const billSpans = [
 ] as const;
 
 /** Agents whose sums of payslips, by quarters and by six hours, are not those of the payslips themselves. */
-export const otherBillSums = (span: Span) => sql<Found>`
+export const otherBillSums = (span: Span) => sql<DifferingRows>`
     select sum(rows)::int4 as rows, min(example) as example from (
       ${sql.join(
         billSpans.map(([table, length]) => otherSums(span, table, length)),

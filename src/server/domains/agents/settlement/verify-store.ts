@@ -41,7 +41,7 @@ export type Difference = { what: keyof typeof comparisons; rows: number; example
  * Computes the figures of a span again, from rounds and from the ledger, and compares them with all that reports of agents
  * show: teams, payslips, campaigns. The span lies before the last counting. Changes nothing.
  */
-export async function reportDifferences(tx: Tx, span: Span): Promise<Difference[]> {
+export async function agentReportDifferences(tx: Tx, span: Span): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [what, compare] of Object.entries(comparisons)) {
     const { rows = 0, example = null } = (await compare(span).execute(tx)).rows[0] ?? {};

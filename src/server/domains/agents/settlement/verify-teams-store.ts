@@ -7,7 +7,7 @@ import { lastCounted } from "./last-counted-store.ts";
 export type Span = { brandId: string; start: Date; end: Date };
 
 /** How many rows differ, and one of them. */
-export type Found = { rows: number; example: string | null };
+export type DifferingRows = { rows: number; example: string | null };
 
 /**
  * What was counted last (`recent`) of rounds that were counted in a span or since; most rounds that were written in it are among
@@ -31,7 +31,7 @@ const joinCounted = (brandId: string) => sql`
 
 /** Rounds that are over and whose last counted figures are not their own, and rounds that were counted from nothing twice. */
 export const uncounted = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
       with ${recentlyCounted({ brandId, start, end })}, twice as materialized (
         select min(vendor || ' ' || round_id) as name from play_change
         where brand_id = ${brandId} and slot >= ${start}::timestamptz - interval '1 hour' and was_slot is null
@@ -53,7 +53,7 @@ const teamsOf = (member: RawBuilder<unknown>, brandId: string) => sql`
 
 /** Teams whose play is not the sum of what was counted below them. */
 export const otherPlay = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
       with again as (
         select t.ancestor_id as id, c.currency, sum((c.bet > 0)::int4 - (c.was_bet > 0)::int4)::int8 as bets,
           sum(c.bet - c.was_bet)::int8 as bet, sum(c.win - c.was_win)::int8 as win,
@@ -71,7 +71,7 @@ export const otherPlay = ({ brandId, start, end }: Span) =>
 
 /** Members whose calendar names other days than those on which their counted play has stakes. */
 export const otherCalendar = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
       with span as (
         select date_trunc('day', ${start}::timestamptz, 'UTC') as first, ${end}::timestamptz - interval '1 microsecond' as last
       ), again as (
@@ -91,7 +91,7 @@ export const otherCalendar = ({ brandId, start, end }: Span) =>
 
 /** Teams whose money is not the sum of the ledger's counted entries below them. */
 export const otherMoney = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
       with again as (
         select m.ancestor_id as id, l.reason, count(*) as count, sum(l.amount)::int8 as amount from (
           select a.owner, x.reason, e.amount
@@ -116,7 +116,7 @@ export const otherMoney = ({ brandId, start, end }: Span) =>
  * bonus money are left out: what becomes of it later is booked with other amounts.
  */
 export const otherEntries = ({ brandId, start, end }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     with ${recentlyCounted({ brandId, start, end })}
     select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
     from game_round r ${joinCounted(brandId)} left join lateral (
@@ -134,7 +134,7 @@ export const otherEntries = ({ brandId, start, end }: Span) =>
 
 /** Members whose place in the tree, which every report of a team goes by, is not where their uplines put them. */
 export const otherTree = ({ brandId }: Span) =>
-  sql<Found>`
+  sql<DifferingRows>`
     with recursive above as (
       select id as descendant_id, id as ancestor_id, parent_id, 0 as depth from member where brand_id = ${brandId}
       union all

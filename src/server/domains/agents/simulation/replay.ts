@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { compute } from "../settlement/compute.ts";
 import type { Carry } from "../settlement/dividend.ts";
-import type { Computed, InForce, Result, Period as ToCompute } from "../settlement/figures.ts";
+import type { AgentResult, Computed, InForce, PeriodData as ToCompute } from "../settlement/figures.ts";
 
 /** The replayed data: everything that a period's computation needs besides the periods. */
 export type Replay = Omit<ToCompute, "own" | "carried" | "carry" | "aboveOf" | "contracts"> & {
@@ -29,5 +29,5 @@ export async function replayed(replay: Replay): Promise<Computed[]> {
   return list;
 }
 
-export const resultOf = ({ results }: Computed, agentId: string): Result | undefined =>
+export const resultOf = ({ results }: Computed, agentId: string): AgentResult | undefined =>
   results.find(({ contract }) => contract.downlineId === agentId);

@@ -3,7 +3,7 @@ import type { Output } from "../../../../contract/words.ts";
 import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { fits, withBelow } from "../../../../machines/parts/ladder.ts";
+import { isWithinLimit, withBelow } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
@@ -15,11 +15,11 @@ import { ladderOf } from "../contracts/kinds.ts";
 import { type Period, periodOf } from "../contracts/periods.ts";
 import { below } from "../contracts/upline-limits.ts";
 import {
+  type AgentResult,
   type Computed,
   type InForce,
   noFigures,
   type OwnFigures,
-  type Result,
 } from "../settlement/figures.ts";
 import { sizesOf } from "../settlement/order-sizes.ts";
 import { carryOf, countingOf, type Policy, policyOf, switchesOf } from "../settlement/policy.ts";
@@ -107,7 +107,7 @@ async function withOffered(
 ): Promise<InForce[]> {
   const { granted } = await below(tx, kind, downline_id, now);
   const grant = grantOf(terms);
-  const falling = granted.filter((one) => !fits(one, grant, ladderOf(brand)));
+  const falling = granted.filter((one) => !isWithinLimit(one, grant, ladderOf(brand)));
   const ended = new Set([downline_id, ...withBelow(falling).map(({ account }) => account)]);
   return [
     ...signed.filter(({ downlineId }) => !ended.has(downlineId)),
@@ -163,7 +163,7 @@ async function replay(
 }
 
 type Replayed = { before: Computed[] | undefined; after: Computed[] };
-type Day = { start: Date; end: Date; result: Result; own: bigint; before: bigint };
+type Day = { start: Date; end: Date; result: AgentResult; own: bigint; before: bigint };
 
 /** Hours are shown by days, everything else by its own periods; oldest first, with sums. */
 function shownDays(

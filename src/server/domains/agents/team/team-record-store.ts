@@ -5,7 +5,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 type Tx = Transaction<Schema>;
 
 /** A place in a team's record: a transaction, and one of the accounts that it moved. */
-export type Place = { transaction: bigint; accountId: bigint };
+export type RecordCursor = { transaction: bigint; accountId: bigint };
 
 /** One entry of a member's main wallet; amounts in minor units. */
 export type TeamRecordRow = {
@@ -28,7 +28,7 @@ type Wanted = {
   start: Date;
   end: Date;
   reason?: string | undefined;
-  after?: Place | undefined;
+  after?: RecordCursor | undefined;
   limit: number;
 };
 

@@ -9,7 +9,7 @@ import { pageWanted } from "../../../core/wallet/page.ts";
 import { type Period, periodOf } from "../../../core/wallet/period.ts";
 import { numberOf } from "../../../core/wallet/record.ts";
 import { recordSums } from "../../../core/wallet/record-store.ts";
-import { type Place, type TeamRecordRow, teamRecord } from "./team-record-store.ts";
+import { type RecordCursor, type TeamRecordRow, teamRecord } from "./team-record-store.ts";
 import { teamMember } from "./team-store.ts";
 
 type Transactions = Output<"agent/transactions">;
@@ -73,7 +73,7 @@ async function totalsOf(
   return { in: decimalText(credits, exponent), out: decimalText(out, exponent) };
 }
 
-function placeOf(text: string | undefined): Place | undefined {
+function placeOf(text: string | undefined): RecordCursor | undefined {
   const [transaction, accountId] = text?.split(".") ?? [];
   return transaction && accountId
     ? { transaction: BigInt(transaction), accountId: BigInt(accountId) }

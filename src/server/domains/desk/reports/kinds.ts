@@ -2,11 +2,11 @@ import { vendorReasons } from "../../../core/wallet/vendor-figures-store.ts";
 import type { ReportScheduleTable } from "../../../foundation/db/report-schema.ts";
 
 /** What a report counts, and by what its rows are. */
-export type Report = ReportScheduleTable["report"];
+export type ReportKind = ReportScheduleTable["report"];
 export type Dimension = ReportScheduleTable["dimension"];
 
 /** The dimensions that each report has. Another one would be a guess: bonuses belong to no channel, withdrawals to no campaign. */
-export const dimensionsOf: Readonly<Record<Report, readonly Dimension[]>> = {
+export const dimensionsOf: Readonly<Record<ReportKind, readonly Dimension[]>> = {
   deposits: ["day", "source", "country", "campaign"],
   withdrawals: ["day", "source", "country"],
   play: ["day", "source", "country", "campaign"],
@@ -38,9 +38,9 @@ export const noSums = (): Sums => ({
 });
 
 /** How transactions of a reason add to a report: to which sum, with which sign, and whether their number counts. */
-type Rule = { report: Report; sum: Exclude<keyof Sums, "count">; sign: 1n | -1n; counts: boolean };
+type Rule = { report: ReportKind; sum: Exclude<keyof Sums, "count">; sign: 1n | -1n; counts: boolean };
 
-const rule = (report: Report, sum: Rule["sum"], sign: Rule["sign"], counts = false): Rule => ({
+const rule = (report: ReportKind, sum: Rule["sum"], sign: Rule["sign"], counts = false): Rule => ({
   report,
   sum,
   sign,
@@ -79,7 +79,7 @@ export const ruleOf = (reason: string, isOfGames: boolean): Rule | undefined =>
   isOfGames ? ofGames[reason] : ofHouse[reason];
 
 /** The reasons that a report reads. */
-export const reasonsOf = (report: Report): string[] => [
+export const reasonsOf = (report: ReportKind): string[] => [
   ...new Set(
     [ofGames, ofHouse].flatMap((rules) =>
       Object.entries(rules).flatMap(([reason, one]) => (one.report === report ? [reason] : [])),

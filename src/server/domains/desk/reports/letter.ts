@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../../kernel/html.ts";
 import { type Cell, csvOf, exportName } from "../../../../site/table-export.ts";
 import type { Mail } from "../../../core/identity/ports.ts";
-import type { Report } from "./kinds.ts";
+import type { ReportKind } from "./kinds.ts";
 import type { Wording } from "./names.ts";
 import type { Shown, ShownRow } from "./report.ts";
 import type { Days } from "./report-store.ts";
@@ -9,7 +9,7 @@ import type { Days } from "./report-store.ts";
 /** A report as a mail has it. */
 export type Written = {
   name: string;
-  report: Report;
+  report: ReportKind;
   by: string;
   days: Days;
   zone: string;
@@ -20,7 +20,7 @@ export type Written = {
 };
 
 /** The fields of a report in their order; those that are no amounts. */
-const fieldsOf: Readonly<Record<Report, readonly (keyof Shown)[]>> = {
+const fieldsOf: Readonly<Record<ReportKind, readonly (keyof Shown)[]>> = {
   deposits: ["count", "amount"],
   withdrawals: ["count", "amount"],
   play: ["count", "stakes", "wins", "hold", "holdPercent"],

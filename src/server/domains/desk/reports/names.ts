@@ -1,7 +1,7 @@
 import { localized } from "../../../../site/locale.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Dimension, Report } from "./kinds.ts";
+import type { Dimension, ReportKind } from "./kinds.ts";
 
 /** Whose report it is, and how it is worded. `text` writes a text key of the platform. */
 export type Wording = {
@@ -14,7 +14,7 @@ export type Wording = {
 /** The name of a row by its key. What the brand's documents no longer have keeps its code. */
 export function rowName(
   wording: Wording,
-  { report, by }: { report: Report; by: Dimension },
+  { report, by }: { report: ReportKind; by: Dimension },
   { key, name }: { key: string; name?: string },
 ): string {
   if (by === "day") return key;
@@ -32,7 +32,7 @@ function countryName({ language }: Wording, code: string): string {
   }
 }
 
-function sourceName({ brand, platform, language, text }: Wording, report: Report, key: string): string {
+function sourceName({ brand, platform, language, text }: Wording, report: ReportKind, key: string): string {
   if (report === "play") return platform.vendors.get(key)?.name ?? key;
   if (report === "registrations") return text(`staff:reports.way.${key}`);
   const { deposit, withdraw } = brand.documents.payments;

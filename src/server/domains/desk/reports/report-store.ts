@@ -3,14 +3,22 @@ import { campaignFiguresIn } from "../../../core/members/campaign-figures-store.
 import { daysAfter, startOf } from "../../../core/safer-play/periods.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Clocked } from "./day-store.ts";
-import { type Dimension, gamesWallet, noSums, type Report, reasonsOf, ruleOf, type Sums } from "./kinds.ts";
+import {
+  type Dimension,
+  gamesWallet,
+  noSums,
+  type ReportKind,
+  reasonsOf,
+  ruleOf,
+  type Sums,
+} from "./kinds.ts";
 
 type Tx = Transaction<Schema>;
 
 /** Days of the brand's clock, both included. */
 export type Days = { from: string; to: string };
 
-export type Wanted = { report: Report; by: Dimension; days: Days; currency: string };
+export type Wanted = { report: ReportKind; by: Dimension; days: Days; currency: string };
 
 export type Row = { key: string; name?: string; sums: Sums };
 
@@ -34,7 +42,7 @@ async function dayRows(tx: Tx, { brandId }: Clocked, { report, by, days, currenc
 }
 
 /** Rows of reasons as rows of a report. */
-function folded(report: Report, found: readonly Found[]): Row[] {
+function folded(report: ReportKind, found: readonly Found[]): Row[] {
   const byKey = new Map<string, Sums>();
   for (const { key: full, reason, ofGames, count, amount } of found) {
     const rule = ruleOf(reason, ofGames);
@@ -72,7 +80,7 @@ async function campaignRows(
         sum(q.bet)::int8 as bet, sum(q.win)::int8 as win
       from (${campaignFiguresIn(of, { start, end })}) q group by 1
     ) s join agent_campaign c on c.brand_id = ${brandId} and c.code = s.code`.execute(tx);
-  const sumsOf: Partial<Record<Report, (row: CampaignFound) => Partial<Sums>>> = {
+  const sumsOf: Partial<Record<ReportKind, (row: CampaignFound) => Partial<Sums>>> = {
     registrations: ({ registrations }) => ({ count: BigInt(registrations) }),
     deposits: ({ deposits }) => ({ amount: deposits }),
     play: ({ bet, win }) => ({ stakes: bet, wins: win }),
@@ -87,7 +95,7 @@ export async function otherCurrencies(
   tx: Tx,
   { brandId }: Clocked,
   { days, currency }: Pick<Wanted, "days" | "currency">,
-): Promise<{ currency: string; exponent: number; sums: Map<Report, Sums> }[]> {
+): Promise<{ currency: string; exponent: number; sums: Map<ReportKind, Sums> }[]> {
   const { rows } = await sql<Found & { exponent: number }>`
     select currency as key, max(exponent)::int4 as exponent, reason, source like ${`${gamesWallet}%`} as "ofGames",
       sum(count)::int8 as count, sum(amount)::int8 as amount
@@ -97,7 +105,7 @@ export async function otherCurrencies(
     group by 1, 3, 4 order by 1`.execute(tx);
   return [...new Set(rows.map(({ key }) => key))].map((code) => {
     const own = rows.filter(({ key }) => key === code);
-    const reports: Report[] = ["deposits", "withdrawals", "play", "bonuses"];
+    const reports: ReportKind[] = ["deposits", "withdrawals", "play", "bonuses"];
     return {
       currency: code,
       exponent: own[0]?.exponent ?? 0,

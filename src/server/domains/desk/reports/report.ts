@@ -2,7 +2,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { dayIn, daysAfter } from "../../../core/safer-play/periods.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
-import { type Dimension, dimensionsOf, noSums, type Report, type Sums } from "./kinds.ts";
+import { type Dimension, dimensionsOf, noSums, type ReportKind, type Sums } from "./kinds.ts";
 import { rowName, type Wording } from "./names.ts";
 import { type Days, type Row } from "./report-store.ts";
 
@@ -29,7 +29,7 @@ export type Shown = {
 };
 
 /** Whether a report has a dimension. */
-export const hasDimension = (report: Report, by: Dimension): boolean => dimensionsOf[report].includes(by);
+export const hasDimension = (report: ReportKind, by: Dimension): boolean => dimensionsOf[report].includes(by);
 
 /** The days that are asked for, by default the last 30 of the brand's clock. Refuses `period.invalid`. */
 export function daysOf({ from, to }: Partial<Days>, zone: string, now: number): Outcome<Days> {
@@ -49,7 +49,7 @@ export function daysBefore({ from, to }: Days): Days {
 /** The rows of a report in their order, worded: days with nothing are rows, too, and the rest of many rows is one. */
 export function shownRows(
   wording: Wording,
-  wanted: { report: Report; by: Dimension; days: Days; exponent: number },
+  wanted: { report: ReportKind; by: Dimension; days: Days; exponent: number },
   rows: readonly Row[],
 ): ShownRow[] {
   const { report, by, days, exponent } = wanted;
@@ -98,7 +98,7 @@ export function totalOf(rows: readonly Pick<Row, "sums">[]): Sums {
 }
 
 /** Sums as a report shows them. What a campaign's deposits and bets were in number is not counted. */
-export function shown(report: Report, by: Dimension, sums: Sums, exponent: number): Shown {
+export function shown(report: ReportKind, by: Dimension, sums: Sums, exponent: number): Shown {
   const money = (amount: bigint) => decimalText(amount, exponent);
   const counted = by === "campaign" && report !== "registrations" ? {} : { count: Number(sums.count) };
   if (report === "registrations") return counted;

@@ -7,7 +7,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { dayIn } from "../../../core/safer-play/periods.ts";
 import { countRegistered, countSealed } from "../figure-store.ts";
 import { clockOf } from "./clock.ts";
-import { noSums, type Report } from "./kinds.ts";
+import { noSums, type ReportKind } from "./kinds.ts";
 import { daysBefore, daysOf, hasDimension, shown, shownRows, totalOf } from "./report.ts";
 import { countedUpto, hasOtherCurrencies, otherCurrencies, reportRows } from "./report-store.ts";
 
@@ -90,7 +90,7 @@ export async function currencies(
   );
   return accept({
     content: found.map(({ currency, exponent, sums }) => {
-      const of = (kind: Report) => sums.get(kind) ?? noSums();
+      const of = (kind: ReportKind) => sums.get(kind) ?? noSums();
       const play = of("play");
       const cost = shown("bonuses", "day", of("bonuses"), exponent).amount ?? "";
       return {

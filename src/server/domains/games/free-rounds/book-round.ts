@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { lockPlayer } from "../../../core/bonuses/bonus-store.ts";
 import { bookRound } from "../../../core/free-rounds/free-rounds.ts";
-import { type Grant, lockGrant } from "../../../core/free-rounds/free-rounds-store.ts";
+import { type FreeRoundsGrant, lockGrant } from "../../../core/free-rounds/free-rounds-store.ts";
 import { type RoundContradiction, roundProblem } from "../../../core/free-rounds/reported-round.ts";
 import { keepContradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
@@ -77,7 +77,7 @@ async function knownStatus(
   tx: Tx,
   context: DecisionContext,
   call: FreeRoundCall,
-  grant: Grant | undefined,
+  grant: FreeRoundsGrant | undefined,
 ): Promise<GameStatus | undefined> {
   const known = await knownAs(tx, context.vendor, call);
   if (known.as === "new") return undefined;
@@ -94,7 +94,7 @@ async function dispute(
   tx: Tx,
   context: DecisionContext,
   call: FreeRoundCall,
-  { grant, kind }: { grant: Grant | undefined; kind: RoundContradiction },
+  { grant, kind }: { grant: FreeRoundsGrant | undefined; kind: RoundContradiction },
 ): Promise<GameStatus> {
   const { brand, vendor, now } = context;
   await keepNews(tx, context, call, { grant, kind });
@@ -110,7 +110,7 @@ const keepNews = (
     grant,
     kind,
     known,
-  }: { grant: Grant | undefined; kind: RoundContradiction | "roundChanged"; known?: bigint },
+  }: { grant: FreeRoundsGrant | undefined; kind: RoundContradiction | "roundChanged"; known?: bigint },
 ): Promise<void> =>
   keepContradiction(
     tx,

@@ -1,5 +1,5 @@
 import type { Brand } from "../../../brands/brand.ts";
-import { dueGrants, type Grant, setTold } from "../../../core/free-rounds/free-rounds-store.ts";
+import { dueGrants, type FreeRoundsGrant, setTold } from "../../../core/free-rounds/free-rounds-store.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { FreeRoundsOrder, GameVendor, GameVendors } from "../port.ts";
 
@@ -15,9 +15,9 @@ const firstMs = 10_000;
 const longestMs = 600_000;
 
 /**
- * Tells vendors of new and of cancelled free rounds, of each at most `most`; of one member at one vendor, or of all that are
- * due. What a vendor did not confirm is told again: its first silence ends its turn, so that it delays neither others nor a game
- * that waits to open. No transaction is open while a vendor answers. Returns how many were confirmed.
+ * Orders new grants of free rounds at their vendors and cancels cancelled ones, at most `most` for each vendor: those of one
+ * member (`only`), or all that are due. After a vendor's first silence the rest waits for a later run. No transaction is open
+ * while a vendor answers. Returns how many were confirmed.
  */
 export async function tellVendors(
   brand: Brand,
@@ -62,7 +62,7 @@ async function tellVendor(
   return told;
 }
 
-const orderOf = (grant: Grant): FreeRoundsOrder => ({
+const orderOf = (grant: FreeRoundsGrant): FreeRoundsOrder => ({
   merchant: grant.brand_id,
   grant: grant.id,
   player: grant.member_id,

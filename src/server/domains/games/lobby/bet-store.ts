@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Period } from "../../../core/wallet/period.ts";
-import { type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { type ListOrder, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { GameKey } from "./play-store.ts";
 
@@ -73,7 +73,7 @@ const orders = {
   bet: [["bet_minor", "number"]],
   win: [["win_minor", "number"]],
   net: [[sql`(win_minor - bet_minor)`, "number"]],
-} as const satisfies Record<string, Order["keys"]>;
+} as const satisfies Record<string, ListOrder["keys"]>;
 export type BetOrder = keyof typeof orders;
 
 /** A page of rounds in an order ("-" is the highest first), and the sums of all matching rounds. */
@@ -86,7 +86,7 @@ export async function betPage(
   const query = rounds
     .select(["vendor", "game_code", "round_id", "bet_minor", "win_minor", "valid_bet_minor"])
     .select(["state", "started_at", "finished_at"]);
-  const order: Order = {
+  const order: ListOrder = {
     way: sort.startsWith("-") ? "desc" : "asc",
     keys: [
       ...orders[sort.replace("-", "") as BetOrder],

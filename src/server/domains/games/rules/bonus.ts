@@ -6,7 +6,7 @@ import { balanceOf, changeBonus, type StateChanges } from "./state-changes.ts";
 /** What covers stakes of a member in a game: real or trial money, and the bonus money that may be used. */
 export type Cover = { own: bigint; bonus: bigint; of: PlayedBonus | undefined };
 
-type Place = { player: string; gameCode: string; round: Round | undefined };
+type StakedGame = { player: string; gameCode: string; round: Round | undefined };
 
 /**
  * The money that a stake may take (docs/decisions/0063). Bonus money covers stakes of the real book in games that the terms
@@ -15,7 +15,7 @@ type Place = { player: string; gameCode: string; round: Round | undefined };
 export function coverOf(
   changes: StateChanges,
   context: DecisionContext,
-  { player, gameCode, round }: Place,
+  { player, gameCode, round }: StakedGame,
   { book, amount }: { book: PlayBook; amount: bigint },
 ): Cover {
   const own = balanceOf(changes.state, player, book).spendable;
@@ -32,7 +32,7 @@ export function coverOf(
 function usableBonus(
   { state }: StateChanges,
   context: DecisionContext,
-  { player, gameCode, round }: Place,
+  { player, gameCode, round }: StakedGame,
 ): PlayedBonus | undefined {
   const active = activeOf(state.bonuses, player, context.now);
   if (!active || (round && round.bonus !== active.id)) return undefined;

@@ -17,7 +17,8 @@ const playedIn = ({ usage }: Pick<State, "usage">, member: string, period: PlayP
 
 /**
  * "player.limit" when a stake of real money would pass one of the player's limits (docs/reliability.md 4): all stakes, what
- * own money lost, or the time spent. Open stakes count as lost until they are settled.
+ * own money lost, or the time spent. `own` is the part of the stake that is not bonus money. Open stakes count as lost until
+ * they are settled.
  */
 export function limitProblem(
   state: Played,
@@ -39,7 +40,7 @@ export function limitProblem(
 type Counted = { bet?: bigint; win?: bigint; bonusBet?: bigint; bonusWin?: bigint };
 
 /** Counts what changed in a round of real money for the limits, on the current day or on the day of a stake rolled back. */
-export function countPlay(
+export function countForLimits(
   { state, counted }: { state: State; counted: Map<string, PlayCount> },
   { member, book, seeded }: Round,
   { bet = 0n, win = 0n, bonusBet = 0n, bonusWin = 0n }: Counted,

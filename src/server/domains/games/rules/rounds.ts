@@ -1,5 +1,5 @@
 import type { GameCall } from "../port.ts";
-import { countPlay } from "./play-limits.ts";
+import { countForLimits } from "./play-limits.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./state-changes.ts";
 
@@ -14,12 +14,12 @@ type Sums = {
   bonusWin?: bigint;
 };
 
-type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
+type RoundKey = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
 
-/** The member's round; opens it when it does not exist. */
+/** The member's round, or a new open one. It stores nothing: `countInRound` does. */
 export function enterRound(
   changes: StateChanges,
-  { player, roundId, gameCode }: Place,
+  { player, roundId, gameCode }: RoundKey,
   {
     book,
     now,
@@ -51,7 +51,7 @@ export function enterRound(
 
 /** Adds to the sums of a round, and to what counts for the player's limits: by default on the current day. */
 export function countInRound(changes: StateChanges, round: Round, sums: Sums, day?: string): Round {
-  countPlay(changes, round, sums, day);
+  countForLimits(changes, round, sums, day);
   return putRound(changes, {
     ...round,
     bet: round.bet + (sums.bet ?? 0n),

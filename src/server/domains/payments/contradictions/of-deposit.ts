@@ -26,7 +26,7 @@ export const aboutDeposit = (
   known_amount: deposit.received ?? deposit.amount,
 });
 
-/** The contradiction between a gateway's report and a deposit; undefined when they agree or it is not new. */
+/** The contradiction between a gateway's report and a deposit; undefined when they agree. A repeated report gives it again. */
 export async function contraryToDeposit(
   tx: Transaction<Schema>,
   deposit: Deposit,

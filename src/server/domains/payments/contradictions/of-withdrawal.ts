@@ -20,7 +20,7 @@ const aboutWithdrawal = (withdrawal: Withdrawal, found: Found): ContraryNews => 
   known_amount: withdrawal.amount,
 });
 
-/** The contradiction between a gateway's report and a withdrawal; undefined when they agree or it is not new. */
+/** The contradiction between a gateway's report and a withdrawal; undefined when they agree. A repeated report gives it again. */
 export async function contraryToWithdrawal(
   tx: Transaction<Schema>,
   withdrawal: Withdrawal,

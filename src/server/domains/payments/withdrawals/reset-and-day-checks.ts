@@ -8,7 +8,7 @@ import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { PayoutMethod } from "../asked-fields.ts";
-import type { Check } from "../checks.ts";
+import type { RefusalCheck } from "../checks.ts";
 import { methodsOf } from "./accounts.ts";
 import { accountsOf, askedSince, type PayoutAccount } from "./withdrawal-store.ts";
 
@@ -26,14 +26,14 @@ const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Mem
     contact_changed_at?.getTime() ?? 0,
   );
 
-const resetCheck: Check<AskedWithdrawal> = async (_tx, { documents }, { member, now }) => {
+const resetCheck: RefusalCheck<AskedWithdrawal> = async (_tx, { documents }, { member, now }) => {
   const { holdHoursAfterReset = defaultHoldHours } = documents.payments.withdraw ?? {};
   const free = resetAt(member) + holdHoursAfterReset * hourMs;
   if (now >= free) return undefined;
   return refuse("payment.waits", { params: { hours: Math.ceil((free - now) / hourMs) } });
 };
 
-const dayCheck: Check<AskedWithdrawal> = async (tx, brand, { member, amount, now }) => {
+const dayCheck: RefusalCheck<AskedWithdrawal> = async (tx, brand, { member, amount, now }) => {
   const { exponent } = brand.payload.currency;
   const { dailyCount = defaultDailyCount, dailyMaximum } = withdrawalLimits(brand, member.vip_level);
   const today = await askedSince(tx, member.id, new Date(now - dayMs));
@@ -47,7 +47,7 @@ const dayCheck: Check<AskedWithdrawal> = async (tx, brand, { member, amount, now
  * What refuses a withdrawal after a reset (`payment.waits`) or by the withdrawals of a day (`payment.daily-count`,
  * `payment.daily-amount`); `withdrawals.ts` has the order of all checks. For a decision the caller holds the member's lock.
  */
-export const resetAndDayChecks: readonly Check<AskedWithdrawal>[] = [resetCheck, dayCheck];
+export const resetAndDayChecks: readonly RefusalCheck<AskedWithdrawal>[] = [resetCheck, dayCheck];
 
 /** A member's payout accounts that the brand pays to, each with its method. */
 export async function payeesOf(

@@ -7,7 +7,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules, timesByRule } from "../facts-store.ts";
 import { budgetsOf } from "../give.ts";
-import { type Check, judge } from "../judge.ts";
+import { type ConditionResult, evaluateRule } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import { hasRoom } from "../spent-store.ts";
 
@@ -19,12 +19,12 @@ export async function checksOf(
   tx: Transaction<Schema>,
   { brand, now }: { brand: Brand; now: () => number },
   { member, rule, at }: { member: Member; rule: Rule; at: Date },
-): Promise<Check[]> {
+): Promise<ConditionResult[]> {
   const zone = brandZone(brand);
   const today = new Date(now());
   const day = dayOf(zone, today);
   const times = (await timesByRule(tx, member.id, { day, zone })).get(rule.id);
-  const { amount, checks } = judge(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));
+  const { amount, checks } = evaluateRule(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));
   return [
     ...checks,
     { check: "stopped", met: !(await stoppedRules(tx)).has(rule.id) },

@@ -14,9 +14,9 @@ import { missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { answer } from "../answer.ts";
+import { applyRule } from "../answer.ts";
 import { missingParams } from "../centre.ts";
-import type { Check } from "../judge.ts";
+import type { ConditionResult } from "../judge.ts";
 import { type Application, applicationById } from "./application-store.ts";
 import { runningRule } from "./open-rule.ts";
 import { stepApplication } from "./step.ts";
@@ -87,7 +87,7 @@ async function giveFor(
   if (await ledgerBroken(tx)) return refuse("ledger.broken");
   const { id: staffId, username } = staffOf(context);
   const actor = actorOf("desk", staffId);
-  const { fired, checks } = await answer(tx, { brand, wallet, now, actor }, member, {
+  const { fired, checks } = await applyRule(tx, { brand, wallet, now, actor }, member, {
     at: sent_at ?? new Date(now()),
     rule: rule.value,
     occasion: {},
@@ -97,7 +97,7 @@ async function giveFor(
   return fired ? accept(undefined) : notGiven(checks);
 }
 
-function notGiven(checks: readonly Check[]): Outcome<undefined> {
+function notGiven(checks: readonly ConditionResult[]): Outcome<undefined> {
   const missing = missingParams(checks);
   return missing.check === "budget"
     ? refuse("application.budget")

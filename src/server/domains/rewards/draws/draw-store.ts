@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { DrawPickTable, DrawTable } from "../../../foundation/db/draw-schema.ts";
-import { byTime, type Order, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
+import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { DrawKind, DrawTerms } from "./terms.ts";
 
@@ -45,7 +45,7 @@ export async function endedDraws(tx: Tx, kind: DrawKind, most: number): Promise<
 
 /** A page of draws, those that end last first. */
 export async function drawPage(tx: Tx, wanted: PageAsked): Promise<Page<Draw>> {
-  const order: Order = byTime("desc", "ends_at", "id");
+  const order: ListOrder = byTime("desc", "ends_at", "id");
   const { rows, ends } = await paged(tx, tx.selectFrom("draw").selectAll(), order, wanted);
   return { rows: rows.map(asDraw), ends };
 }

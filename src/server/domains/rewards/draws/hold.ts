@@ -8,7 +8,7 @@ import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { GivingDependencies } from "../deliver.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { give } from "../give.ts";
+import { giveReward } from "../give.ts";
 import { hasEventsBefore } from "../pending-store.ts";
 import { announceDraws } from "./announce.ts";
 import {
@@ -137,7 +137,7 @@ async function payPrize(
   const draw = pick && (await drawById(tx, drawId));
   if (!pick || !draw) return false;
   const at = new Date(deps.now());
-  const given = await give(tx, deps, {
+  const given = await giveReward(tx, deps, {
     rule: ruleOfDraw(draw),
     memberId,
     occurrence: `draw:${drawId}:${pick.nth}`,

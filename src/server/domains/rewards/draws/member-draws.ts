@@ -9,7 +9,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { namesOf } from "../centre.ts";
 import { wordedCheck } from "../check-words.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { type Check, firstMissing } from "../judge.ts";
+import { type ConditionResult, firstMissing } from "../judge.ts";
 import { rulesOf } from "../rule.ts";
 import { type Draw, endedDraws, openDraws, openedByAmount, ownEnvelopes, picksOf } from "./draw-store.ts";
 import { checksOf } from "./open-envelope.ts";
@@ -133,7 +133,7 @@ function envelopeState(
     envelopes,
     missing,
     isStopped,
-  }: { at: Date; envelopes: number; missing: Check | undefined; isStopped: boolean },
+  }: { at: Date; envelopes: number; missing: ConditionResult | undefined; isStopped: boolean },
 ): Envelope["state"] {
   if (draw.taken >= BigInt(envelopes)) return "empty";
   if (draw.ended_at || draw.ends_at <= at) return "over";

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { Check } from "../judge.ts";
+import type { ConditionResult } from "../judge.ts";
 import { openDraws, ownEnvelopes } from "./draw-store.ts";
 import { checksOf } from "./open-envelope.ts";
 import { ruleIdOf } from "./terms.ts";
 
 /** A red envelope for the reward centre: whether it is open to the member, and the conditions as they stand. */
-export type EnvelopeOffer = { ruleId: string; isOpened: boolean; checks: Check[] };
+export type EnvelopeOffer = { ruleId: string; isOpened: boolean; checks: ConditionResult[] };
 
 /** The pots that can be opened now or next, one of each name, without those that staff stopped. */
 export async function envelopeOffers(

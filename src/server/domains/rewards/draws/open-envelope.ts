@@ -13,8 +13,8 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { give } from "../give.ts";
-import { type Check, judge } from "../judge.ts";
+import { giveReward } from "../give.ts";
+import { type ConditionResult, evaluateRule } from "../judge.ts";
 import { keepVerdict } from "../verdict-store.ts";
 import { type Draw, drawById, insertEnvelope, ownEnvelopes, takePlace } from "./draw-store.ts";
 import { envelopeAmounts, ruleOfDraw } from "./terms.ts";
@@ -36,7 +36,7 @@ export async function openEnvelope(
   wallet: Wallet,
 ): Promise<Outcome<Opened>> {
   const { brand, inBrand, now } = context;
-  let refused: { ruleId: string; checks: Check[] } | undefined;
+  let refused: { ruleId: string; checks: ConditionResult[] } | undefined;
   const outcome = await idempotent<Opened>(context, {
     operation: "relay/MCS2_claimRafflePromotion",
     input,
@@ -70,7 +70,7 @@ export async function openEnvelope(
         day: dayOf(brandZone(brand), at),
         checks,
       };
-      const given = await give(tx, { brand, wallet, now }, giving);
+      const given = await giveReward(tx, { brand, wallet, now }, giving);
       if (given.outcome !== "given") throw new Error(`the envelope ${draw.id} was given before`);
       await keepVerdict(tx, {
         brand_id: brandId,
@@ -126,7 +126,7 @@ async function isFull(tx: Tx, id: string, envelopes: number): Promise<"envelope.
 export async function checksOf(
   tx: Tx,
   { brand, member, draw, at }: { brand: Brand; member: Member; draw: EnvelopeDraw; at: Date },
-): Promise<Check[]> {
+): Promise<ConditionResult[]> {
   const rule = ruleOfDraw(draw);
   const facts = await factsOf(tx, {
     brand,
@@ -136,5 +136,5 @@ export async function checksOf(
     times: undefined,
     occurrence: occurrenceOf(draw),
   });
-  return judge(rule, {}, facts).checks.filter(({ check }) => check !== "amount");
+  return evaluateRule(rule, {}, facts).checks.filter(({ check }) => check !== "amount");
 }

@@ -19,7 +19,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith } from "../balances.ts";
 import { namesOf } from "../centre.ts";
-import { give } from "../give.ts";
+import { giveReward } from "../give.ts";
 import { giftRule } from "./gift-rule.ts";
 import { decideGiftRow, giftById, giftPage, lockGift, type ProposedGift } from "./gift-store.ts";
 import { giftTooLarge } from "./propose.ts";
@@ -88,7 +88,7 @@ async function giveGift(
   if (await ledgerBroken(tx)) return refuse("ledger.broken");
   const staff = staffOf(context);
   const deps = { brand, wallet, now, actor: actorOf("desk", staff.id) };
-  const { outcome } = await give(tx, deps, {
+  const { outcome } = await giveReward(tx, deps, {
     rule: giftRule(brand, { kind, amount, terms }),
     memberId,
     occurrence: `gift:${id}`,

@@ -24,7 +24,7 @@ type Open = {
 };
 
 /** A draw while it runs: what its windows gave, and the windows that are not over. The file does not have one that `isEnding`. */
-type Book = {
+type RunningDraw = {
   draw: NamedDraw;
   isEnding: boolean;
   tally: RuleTally;
@@ -73,7 +73,7 @@ export const drawRule = (draw: NamedDraw, exponent: number): Rule => {
 export function openDraws(options: DrawOptions): Draws {
   const { draws, span, exponent, tallies, recorded } = options;
   const first = span.from.getTime();
-  const books = [...draws, ...endingDraws(draws, recorded)].flatMap((draw): Book[] => {
+  const books = [...draws, ...endingDraws(draws, recorded)].flatMap((draw): RunningDraw[] => {
     const { id } = ruleOfDraw(draw);
     const tally = tallies.get(id);
     const budget = limitOf(draw.terms.budget, exponent);
@@ -112,7 +112,7 @@ export const endingDraws = (
 };
 
 /** Takes up a window that is open as the first day begins. */
-function goOn(options: DrawOptions, book: Book, begun: BegunWindow): void {
+function goOn(options: DrawOptions, book: RunningDraw, begun: BegunWindow): void {
   const { id, start, end, pot, tickets } = begun;
   const window: Open = { id, day: options.dayAt(start), start, end, pot, tickets: [...tickets], begun };
   book.open.push(window);
@@ -121,7 +121,7 @@ function goOn(options: DrawOptions, book: Book, begun: BegunWindow): void {
 }
 
 /** Ends a window when it is over. A pot that is open at the end of the span has given what was opened until then. */
-function scheduleEnd(options: DrawOptions, book: Book, window: Open): void {
+function scheduleEnd(options: DrawOptions, book: RunningDraw, window: Open): void {
   const until = options.span.until.getTime();
   const end = book.draw.kind === "envelope" ? Math.min(window.end, until) : window.end;
   options.schedule.add(end, () => {
@@ -131,7 +131,7 @@ function scheduleEnd(options: DrawOptions, book: Book, window: Open): void {
 }
 
 /** Announces the next window where the draw's budget holds its pot; it is tried again when a window ends. */
-function announce(options: DrawOptions, book: Book, at: number): void {
+function announce(options: DrawOptions, book: RunningDraw, at: number): void {
   const { span, exponent, schedule, dayAt } = options;
   const { draw, tally, budget, given, open } = book;
   if (book.isEnding || open.some(({ start }) => start > at)) return;
@@ -159,7 +159,7 @@ function announce(options: DrawOptions, book: Book, at: number): void {
   scheduleEnd(options, book, next);
 }
 
-function endWindow(options: DrawOptions, book: Book, window: Open): void {
+function endWindow(options: DrawOptions, book: RunningDraw, window: Open): void {
   const { tally } = book;
   const { begun } = window;
   const draw = begun?.draw ?? book.draw;

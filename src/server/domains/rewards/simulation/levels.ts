@@ -1,8 +1,8 @@
 import {
+  type LevelMonths,
   levelAfterMonth,
   levelReached,
   monthEndAfter,
-  type Window,
   windowAt,
 } from "../../../core/vip/standing.ts";
 import type { Amounts, VipScheme } from "../../../core/vip/terms.ts";
@@ -22,7 +22,7 @@ export function countFor(state: MemberState, day: string, { turnover, deposits }
 }
 
 /** What counts of a member in a window of months. */
-function amountsIn({ byMonth }: MemberState, { firstDay, lastDay }: Window): Amounts {
+function amountsIn({ byMonth }: MemberState, { firstDay, lastDay }: LevelMonths): Amounts {
   const sum = { ...none };
   for (const [month, { turnover, deposits }] of byMonth) {
     if (month < firstDay || month > lastDay) continue;
@@ -33,7 +33,7 @@ function amountsIn({ byMonth }: MemberState, { firstDay, lastDay }: Window): Amo
 }
 
 /** Raises a member to what play and deposits have reached, as `reviewLevel` does; returns the levels reached for the first time. */
-export function riseIn(scheme: VipScheme, state: MemberState, window: Window, at: number): number[] {
+export function riseIn(scheme: VipScheme, state: MemberState, window: LevelMonths, at: number): number[] {
   if (state.member.isAgent) return [];
   const reached = levelReached(scheme, amountsIn(state, window));
   if (reached > state.vipLevel) {

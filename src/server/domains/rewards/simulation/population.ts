@@ -10,7 +10,7 @@ import {
 } from "./stream.ts";
 
 /** A game that members play. */
-export type Place = { vendor: string; game: string; gameType: string };
+export type PopulationGame = { vendor: string; game: string; gameType: string };
 
 /** Who plays, how much, and where; amounts in minor units. */
 export type PopulationOptions = {
@@ -20,7 +20,7 @@ export type PopulationOptions = {
   hunters: number;
   span: Span;
   /** Never empty. */
-  places: readonly Place[];
+  places: readonly PopulationGame[];
   /** Channels of deposits with the least that they take; never empty. */
   channels: readonly { id: string; minimum: bigint }[];
   /** A small deposit as most members make it. */

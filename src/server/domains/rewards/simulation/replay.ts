@@ -1,7 +1,7 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
 import type { Amounts } from "../../../core/vip/terms.ts";
 import { bonusTermsOf } from "../deliver.ts";
-import { judge, type Occasion } from "../judge.ts";
+import { evaluateRule, type Occasion } from "../judge.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import { isCounted, type Rule } from "../rule.ts";
 import { bonusCost } from "./edge.ts";
@@ -99,7 +99,7 @@ function bestChoice(running: Replay, state: MemberState, { at, event, nth }: Tak
     .filter(({ trigger }) => trigger.on === "deposit" && trigger.chosen)
     .map((rule) => {
       const occasion = { ...occasionOf(event, nth), choice: rule.id };
-      return { id: rule.id, ...judge(rule, occasion, factsFor(running, state, { rule, at })) };
+      return { id: rule.id, ...evaluateRule(rule, occasion, factsFor(running, state, { rule, at })) };
     })
     .filter(({ fires }) => fires)
     .toSorted((one, other) => (one.amount < other.amount ? 1 : one.amount > other.amount ? -1 : 0));
@@ -123,7 +123,7 @@ function answerIn(running: Replay, state: MemberState, answering: Answering): vo
   const tally = running.tallies.get(rule.id);
   if (!tally || state.answered.has(`${rule.id}|${occurrence}`)) return;
   const { effect } = rule;
-  const verdict = judge(rule, occasion, factsFor(running, state, answering));
+  const verdict = evaluateRule(rule, occasion, factsFor(running, state, answering));
   if (!verdict.fires) {
     const missing = verdict.checks.filter(({ met }) => !met).map(({ check }) => check);
     return countRefused(tally, missing);
@@ -215,7 +215,7 @@ function givePoints(running: Replay, state: MemberState, at: number, play: Simul
     if (effect.kind === "rebate" || effect.gift.kind !== "each" || !isForPlay(rule, play)) continue;
     if (Object.keys(conditions).length > 0) {
       const facts = { ...factsFor(running, state, { rule, at }), times: 0, timesToday: 0 };
-      const { fires, checks } = judge(rule, { amount: play.validBet }, facts);
+      const { fires, checks } = evaluateRule(rule, { amount: play.validBet }, facts);
       const tally = running.tallies.get(rule.id);
       if (!fires && tally)
         countRefused(

@@ -1,6 +1,6 @@
 import { dayOf } from "../../../../kernel/day.ts";
-import { type Window, windowAt } from "../../../core/vip/standing.ts";
-import { type Facts, judge } from "../judge.ts";
+import { type LevelMonths, windowAt } from "../../../core/vip/standing.ts";
+import { evaluateRule, type Facts } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import { comersOfGenerated, comersOfRecorded } from "./comers.ts";
 import { type Draws, drawRule, endingDraws, openDraws } from "./draws.ts";
@@ -21,7 +21,7 @@ export type Replay = ReplayOptions & {
   budget: BrandBudget;
   dayAt: (at: number) => string;
   /** The months that count for VIP levels on a day. */
-  windowOf: (day: string, at: number) => Window;
+  windowOf: (day: string, at: number) => LevelMonths;
   collecting: Draws;
 };
 
@@ -43,7 +43,7 @@ export function startOf(
       if (tally) tally.spent += amount;
       if (held) noteHolder(held, member);
     }
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, LevelMonths>();
   const dayAt = daysIn(span.zone);
   const states = new Map(members.map((member) => [member.id, stateOf(member)]));
   const running: Omit<Replay, "collecting"> = {
@@ -80,7 +80,7 @@ export function startOf(
 
 /** Whether the conditions of a draw hold, as `checksOf` of open-envelope.ts asks them: the draw decides the amount. */
 function holdsFor(running: Omit<Replay, "collecting">, state: MemberState, rule: Rule, at: number): boolean {
-  const { checks } = judge(rule, {}, factsFor(running, state, { rule, at }));
+  const { checks } = evaluateRule(rule, {}, factsFor(running, state, { rule, at }));
   const missing = checks.flatMap(({ check, met }) => (met || check === "amount" ? [] : [check]));
   const tally = running.tallies.get(rule.id);
   if (missing.length > 0 && tally) countRefused(tally, missing);

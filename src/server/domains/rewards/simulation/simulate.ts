@@ -12,7 +12,7 @@ import { drawsIn, type NamedDraw, ruleOfDraw } from "../draws/terms.ts";
 import { type Rule, ruleOf } from "../rule.ts";
 import { type Edges, edgesOf } from "./edge.ts";
 import { type AboutRule, notSimulatedOf, partlyKnownOf } from "./known.ts";
-import { type Place, type PopulationOptions, populationOf } from "./population.ts";
+import { type PopulationGame, type PopulationOptions, populationOf } from "./population.ts";
 import { replay } from "./replay.ts";
 import { reportOf, type SimulationReport } from "./report.ts";
 import type { PointsRate, ReplayOptions, Span, Stream } from "./stream.ts";
@@ -27,7 +27,7 @@ export type SimulatedBrand = {
   rules: readonly Rule[];
   /** Whether the brand gives rewards at all. */
   hasRewards: boolean;
-  places: readonly Place[];
+  places: readonly PopulationGame[];
   channels: PopulationOptions["channels"];
   /** The smallest amount that the page of deposits proposes. */
   usualDeposit: bigint | undefined;

@@ -9,7 +9,7 @@ import { syncFolder, writeDurably } from "./durable-file.ts";
 /** The identity PostgreSQL runs under when we are root, because it refuses to run as root. */
 export type RunAs = { uid: number; gid: number };
 
-export type Places = {
+export type DatabaseFolders = {
   /** The folder of the unpacked PostgreSQL programs, one folder for each version. */
   binariesRoot: string;
   /** Private folder that contains `data` (the cluster) and usually `run` (its socket). */
@@ -46,7 +46,7 @@ export async function removeStubbornly(folder: string): Promise<void> {
  * system's state folder under a random id that is stored in `<dataDir>/database-id`, since the user `nobody` may be
  * unable to enter `dataDir`. Throws database.missing and database.wrong-user.
  */
-export async function choosePlaces(dataDir: string, stateDir: string): Promise<Places> {
+export async function choosePlaces(dataDir: string, stateDir: string): Promise<DatabaseFolders> {
   return process.getuid?.() === 0 ? placesOfRoot(dataDir, stateDir) : placesOfUser(dataDir);
 }
 
@@ -57,7 +57,7 @@ export async function findClusterDir(dataDir: string, stateDir: string): Promise
   return (await exists(folder)) ? folder : undefined;
 }
 
-async function placesOfUser(dataDir: string): Promise<Places> {
+async function placesOfUser(dataDir: string): Promise<DatabaseFolders> {
   if (await exists(join(dataDir, "database-id"))) {
     throw databaseError(
       "database.wrong-user",
@@ -70,7 +70,7 @@ async function placesOfUser(dataDir: string): Promise<Places> {
   return { binariesRoot, clusterDir, runAs: undefined, settle: async () => {} };
 }
 
-async function placesOfRoot(dataDir: string, stateDir: string): Promise<Places> {
+async function placesOfRoot(dataDir: string, stateDir: string): Promise<DatabaseFolders> {
   await refuseAnOrdinaryUsersDatabase(dataDir);
   await ensureOpenFolder(stateDir);
   const runAs = await identityOfNobody();

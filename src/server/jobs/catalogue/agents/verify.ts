@@ -1,5 +1,5 @@
 import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
-import { reportDifferences } from "../../../domains/agents/settlement/verify-store.ts";
+import { agentReportDifferences } from "../../../domains/agents/settlement/verify-store.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Compares the day's reports of agents with rounds and ledger each night, and raises the alarm for differences. */
@@ -18,7 +18,7 @@ export const job: OwnJob = {
     ];
     const differences = await services.database.report(merchant, async (tx) =>
       // Play of brands without agents is not counted.
-      (await hasAgency(tx, merchant)) ? reportDifferences(tx, { brandId: merchant, start, end }) : [],
+      (await hasAgency(tx, merchant)) ? agentReportDifferences(tx, { brandId: merchant, start, end }) : [],
     );
     const [first] = differences;
     if (first)

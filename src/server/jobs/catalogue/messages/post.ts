@@ -2,7 +2,7 @@ import { hasPost } from "../../../domains/messages/delivery-store.ts";
 import { postDue } from "../../../domains/messages/post.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Less than a run may take before it loses its lock. */
+/** A run begins no further round of batches after this time; a run of more than `longestMs` (perform.ts) would lose its lock. */
 const mostMs = 10 * 60_000;
 
 /** Sends messages by mail, SMS and web push, each minute. */
