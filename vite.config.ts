@@ -63,7 +63,7 @@ const usedOfForms: Readonly<Record<string, string>> = {
 /**
  * rjsf's lists name every field, template and widget that it has: those that no form draws were a quarter of its size. What it has to
  * merge `allOf`, in place of which it gets ours, and to read addresses of other documents was a sixth. Formats of texts are 2 KB of the
- * validator: forms that a schema draws check them themselves (`src/site/registration/structure/judge.ts`).
+ * validator: forms that a schema draws check them themselves (`src/site/forms/structure/validate-structure.ts`).
  */
 const formsWithoutUnused: Plugin = {
   name: "forms-without-unused",

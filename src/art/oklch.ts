@@ -1,4 +1,4 @@
-import type { Lch } from "./path.ts";
+import type { Lch } from "./art-address.ts";
 
 /** Linear sRGB of an OKLCH colour, by the matrices of Björn Ottosson's "A perceptual color space for image processing". */
 function linearChannels([lightness, chroma, hue]: Lch): readonly [number, number, number] {

@@ -2,7 +2,7 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  test: async (args, context) => (await import("./alarm/trial.ts")).trialCommand(args, context),
+  test: async (args, context) => (await import("./alarm/test-alarm.ts")).trialCommand(args, context),
 };
 
 const help = `Usage: npx livery alarm <command>

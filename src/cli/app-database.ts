@@ -2,7 +2,7 @@ import { type Config, databaseGaps, readSettings, secretGaps } from "../server/f
 import { straySentence, strayVariables } from "../server/foundation/config/stray.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
 import { requireSchema } from "../server/foundation/db/schema-state.ts";
-import { migrateAll } from "../server/partners/company.ts";
+import { migrateAll } from "../server/partners/partner-schemas.ts";
 import { startProblem } from "../server/start/start-problem.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 

@@ -65,7 +65,7 @@ const commands: Record<string, Command> = {
     summary: "write the files and tables that are generated (--check only compares)",
     run: async (args) => {
       // Files generated from broken documents would hide the cause.
-      const broken = (await import("./documents.ts")).checkDocuments(processContext());
+      const broken = (await import("./check-documents.ts")).checkDocuments(processContext());
       if (broken) return broken;
       return (await import("./generate-files.ts")).generateFiles(args, processContext());
     },

@@ -1,7 +1,7 @@
 import type { Config } from "../server/foundation/config/config.ts";
 import type { MigrationDone } from "../server/foundation/db/migrate.ts";
 import type { SchemaState } from "../server/foundation/db/schema-state.ts";
-import { type AllDone, migrateAll, stateOfAll } from "../server/partners/company.ts";
+import { type AllDone, migrateAll, stateOfAll } from "../server/partners/partner-schemas.ts";
 import { onAppDatabase, whereHelp } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";

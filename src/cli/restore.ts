@@ -1,11 +1,11 @@
 import { basename, resolve } from "node:path";
-import { verifyLedger } from "../server/core/ledger/verify.ts";
+import { verifyLedger } from "../server/core/ledger/verify-ledger.ts";
 import { readSettings } from "../server/foundation/config/config.ts";
 import { type Manifest, readBackup } from "../server/foundation/db/backup/read-backup.ts";
 import { restoreBackup } from "../server/foundation/db/backup/restore.ts";
 import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
-import { migrateAll, openedBy } from "../server/partners/company.ts";
+import { migrateAll, openedBy } from "../server/partners/partner-schemas.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";

@@ -1,4 +1,4 @@
-import { watchPath } from "../server/brands/follow.ts";
+import { watchPath } from "../server/brands/watch-path.ts";
 import type { CommandContext } from "./command.ts";
 
 /** Files that are written together are one change, and a file being written has time to be completed. */

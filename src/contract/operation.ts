@@ -1,4 +1,4 @@
-import type { OperationId } from "./words.ts";
+import type { OperationId } from "./shared-types.ts";
 
 /** Who may call an operation. */
 export type Access = "visitor" | "member" | "agent" | "desk";

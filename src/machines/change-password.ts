@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
-import { changePasswordPlan } from "../site/registration/account-plans.ts";
+import { changePasswordPlan } from "../site/forms/account-plans.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";

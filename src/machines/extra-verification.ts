@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
-import { proofPlan } from "../site/registration/account-plans.ts";
+import { proofPlan } from "../site/forms/account-plans.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { checked } from "./parts/form.ts";

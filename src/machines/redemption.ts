@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import { everybody, type Initiator, isBy } from "./parts/by.ts";
+import { everybody, type Initiator, isBy } from "./parts/initiator.ts";
 
 export type Input = Record<string, never>;
 

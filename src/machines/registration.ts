@@ -1,7 +1,7 @@
 import { assign, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
-import { registrationProblems } from "../site/registration/problems.ts";
-import type { RegistrationKind } from "../site/registration/registration-schema.ts";
+import { registrationProblems } from "../site/forms/check-form.ts";
+import type { RegistrationKind } from "../site/forms/registration-schema.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import type { RegistrationTerms } from "./parts/brand-input.ts";

@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { smsThrottleMs, thirdPartyCountdownSeconds, tooManyRequestsMs } from "../site/constants.ts";
-import { smsLoginPlan } from "../site/registration/account-plans.ts";
-import { blockPlan } from "../site/registration/block-plan.ts";
+import { smsLoginPlan } from "../site/forms/account-plans.ts";
+import { blockPlan } from "../site/forms/block-plan.ts";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
 import { fixtureRules } from "./parts/fixture-rules.ts";

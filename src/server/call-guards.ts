@@ -3,11 +3,11 @@ import { fieldProblems } from "../contract/validator.ts";
 import { type Outcome, type Refusal, refuse } from "../kernel/outcome.ts";
 import { type AccessState, accessProblem, accessState } from "../site/call-access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
-import { limitKey } from "./core/identity/limit-key.ts";
-import { takeLimits } from "./core/identity/limit-store.ts";
+import { limitKey } from "./core/identity/rate-limit-key.ts";
+import { takeLimits } from "./core/identity/rate-limit-store.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import { recorded, rightRefusal } from "./core/identity/sub-account-guard.ts";
-import { CursorError } from "./foundation/db/place.ts";
+import { CursorError } from "./foundation/db/cursor.ts";
 import type { BoundOperation, HandlerContext, ReadInput } from "./handler.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { editionChannel } from "./brands/editions/edition-store.ts";
-import type { BrandEvents } from "./brands/events.ts";
+import type { BrandEvents } from "./brands/brand-events.ts";
 import { followNotices } from "./brands/follow-notices.ts";
 import { brandChannel } from "./brands/published/publication-store.ts";
 import type { BrandChange } from "./brands/registry.ts";
-import { watchBrands } from "./brands/watch.ts";
+import { watchBrands } from "./brands/watch-brands.ts";
 import type { AppOptions, CreatedServices } from "./create-services.ts";
 import type { Log } from "./foundation/observability/log.ts";
 

@@ -7,13 +7,13 @@ import {
   samePlatformKeys,
   sealedPlatformKeys,
 } from "./core/identity/platform-key-store.ts";
-import type { PlatformSecrets } from "./core/identity/secret.ts";
+import type { PlatformSecrets } from "./core/identity/encryption.ts";
 import type { Config } from "./foundation/config/config.ts";
 import { openDatabase } from "./foundation/db/connection.ts";
 import { databaseError, isAway } from "./foundation/db/database-error.ts";
 import { type DatabaseWatch, watchDatabase } from "./foundation/db/database-watch.ts";
 import type { Log } from "./foundation/observability/log.ts";
-import { migrateAll, requireAll } from "./partners/company.ts";
+import { migrateAll, requireAll } from "./partners/partner-schemas.ts";
 
 export type PlatformDatabaseOptions = {
   config: Config;

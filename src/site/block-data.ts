@@ -1,7 +1,7 @@
 import type { Block } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Input, OperationId } from "../contract/words.ts";
-import { stableJson } from "../kernel/tree.ts";
+import type { Input, OperationId } from "../contract/shared-types.ts";
+import { stableJson } from "../kernel/json-values.ts";
 import { allBlocks } from "./block-tree.ts";
 import { gameListPageSize, lobbyPageSize, winnerBoardLimit } from "./constants.ts";
 import { framePage, pageById } from "./page-lookup.ts";

@@ -1,5 +1,5 @@
 import type { Block } from "../contract/generated/block.ts";
-import { isObject } from "../kernel/tree.ts";
+import { isObject } from "../kernel/json-values.ts";
 
 /** How deep blocks may be inside each other; a page's own blocks are the first level. */
 export const deepestBlocks = 4;

@@ -1,8 +1,8 @@
 import { calls } from "../contract/generated/operations.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
 import { isPersonal } from "../contract/generated/personal.ts";
-import type { Input, OperationId } from "../contract/words.ts";
-import { isObject } from "../kernel/tree.ts";
+import type { Input, OperationId } from "../contract/shared-types.ts";
+import { isObject } from "../kernel/json-values.ts";
 
 /** One call whose answer a block shows. */
 export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> } }[OperationId];

@@ -1,4 +1,4 @@
-import type { Conditions } from "../contract/words.ts";
+import type { Conditions } from "../contract/shared-types.ts";
 
 /** Whether a value is there; an empty list is none. */
 export const isThere = (value: unknown): boolean =>

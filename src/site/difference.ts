@@ -1,5 +1,5 @@
-import { isObject, stableJson } from "../kernel/tree.ts";
-import { type MatchedEntry, matchedEntries } from "./difference-places.ts";
+import { isObject, stableJson } from "../kernel/json-values.ts";
+import { type MatchedEntry, matchedEntries } from "./list-difference.ts";
 
 /** How a part of a thing differs: only the second version has it, only the first has it, both, or nothing does. */
 export type Mark = "added" | "removed" | "changed" | "moved" | "same";

@@ -1,4 +1,4 @@
-import type { Category, Game, Input } from "../contract/words.ts";
+import type { Category, Game, Input } from "../contract/shared-types.ts";
 
 export type PrizeMode = NonNullable<Input<"lgw/vn/games/game_menu">["prizeMode"]>;
 

@@ -1,6 +1,6 @@
 import type { Entry } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Category, Output } from "../contract/words.ts";
+import type { Category, Output } from "../contract/shared-types.ts";
 import { largeMenuVendorsOver } from "./constants.ts";
 import { allowedModules, isOn } from "./modules.ts";
 import { pageById } from "./page-lookup.ts";

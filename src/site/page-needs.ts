@@ -1,6 +1,6 @@
 import type { Block } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Input, OperationId } from "../contract/words.ts";
+import type { Input, OperationId } from "../contract/shared-types.ts";
 import { dataKey, noticesInput, rankInput, sectionInput } from "./block-data.ts";
 import { shownAtFirst } from "./block-tree.ts";
 import { type DataNeed, namedNeeds } from "./call-input.ts";

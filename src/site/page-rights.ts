@@ -1,5 +1,5 @@
 import type { PageDocument } from "../contract/generated/page.ts";
-import { isObject } from "../kernel/tree.ts";
+import { isObject } from "../kernel/json-values.ts";
 import { isReading } from "./call-input.ts";
 
 /** What a sub-account may do on a page: read it, or use it. */

@@ -1,6 +1,6 @@
-import { type ArtRequest, type ArtShape, artColours, artInk, artPath } from "../art/path.ts";
+import { type ArtRequest, type ArtShape, artColours, artInk, artPath } from "../art/art-address.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Banner, Output, Promotion } from "../contract/words.ts";
+import type { Banner, Output, Promotion } from "../contract/shared-types.ts";
 import { fnv1a, pickById } from "../kernel/random.ts";
 import { dataKey, noticesInput } from "./block-data.ts";
 import { allBlocks } from "./block-tree.ts";

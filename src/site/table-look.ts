@@ -1,4 +1,4 @@
-import { isObject } from "../kernel/tree.ts";
+import { isObject } from "../kernel/json-values.ts";
 
 export const densities = ["compact", "normal", "roomy"] as const;
 export type Density = (typeof densities)[number];

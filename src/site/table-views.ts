@@ -1,4 +1,4 @@
-import { isObject } from "../kernel/tree.ts";
+import { isObject } from "../kernel/json-values.ts";
 
 /** A table's filters and order under a name of the reader's: the query of its address. */
 export type TableView = { name: string; query: string };

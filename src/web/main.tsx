@@ -5,9 +5,9 @@ import { App } from "./app.tsx";
 import { hideHandoff } from "./context/handoff.ts";
 import { sessionToken } from "./context/session.ts";
 import { readBoot } from "./context/site.ts";
-import { showSession } from "./context/tabs.ts";
+import { showSession } from "./context/browser-tabs.ts";
 import { createTexts } from "./context/texts.ts";
-import { watchBroken } from "./kit/broken.ts";
+import { watchBroken } from "./kit/caught-errors.ts";
 import { answerEarlyTap } from "./kit/early-tap.ts";
 import { loadWhenIdle } from "./kit/lazy.ts";
 

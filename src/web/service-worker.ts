@@ -8,7 +8,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { offlineAddress } from "../site/offline-address.ts";
-import { isLive } from "./api/live-paths.ts";
+import { isLive } from "./api/uncached-paths.ts";
 import {
   type ChangeEvent,
   type ClickEvent,

@@ -3,7 +3,7 @@ import { drawArt } from "../../src/art/draw.ts";
 import { fitEmblem } from "../../src/art/emblem.ts";
 import type { Glyph } from "../../src/art/glyph.ts";
 import { allGlyphs, glyphNamed } from "../../src/art/glyph-set.ts";
-import { ART_KINDS, ART_SHAPES, ART_STYLES } from "../../src/art/path-parse.ts";
+import { ART_KINDS, ART_SHAPES, ART_STYLES } from "../../src/art/parse-art-address.ts";
 
 type Stand = { glyph: Glyph; x: number; y: number; angle: number; scale: number };
 

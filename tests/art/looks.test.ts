@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawArt } from "../../src/art/draw.ts";
-import type { ArtRequest } from "../../src/art/path.ts";
-import { ART_STYLES } from "../../src/art/path-parse.ts";
+import type { ArtRequest } from "../../src/art/art-address.ts";
+import { ART_STYLES } from "../../src/art/parse-art-address.ts";
 
 const SIDE = 24;
 

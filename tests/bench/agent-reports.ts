@@ -1,7 +1,7 @@
 // The reports of an agent with 50,000 descendants, with more and more history:
 // node tests/bench/agent-reports.ts [days of history ...] [beginnings of reports' names ...]
 import type pg from "pg";
-import type { Input } from "../../src/contract/words.ts";
+import type { Input } from "../../src/contract/shared-types.ts";
 import type { Member } from "../../src/server/core/members/member-store.ts";
 import { campaigns } from "../../src/server/domains/agents/campaigns/campaigns.ts";
 import { agentContracts } from "../../src/server/domains/agents/contracts/contracts.ts";

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { assetsOf } from "../../src/server/brands/compile.ts";
-import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../src/server/brands/inheritance.ts";
 import { publish } from "../../src/server/brands/published/publication-store.ts";
 import { createVersionSigner, makeVersion } from "../../src/server/brands/published/version.ts";
 import { readBrandFolder } from "../../src/server/brands/read-folder.ts";

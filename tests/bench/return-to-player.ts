@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { games } from "../../src/partners/originals/games/catalogue.ts";
-import { drawOf, serverHashOf } from "../../src/partners/originals/games/fair.ts";
+import { drawOf, serverHashOf } from "../../src/partners/originals/games/round-seeding.ts";
 import { type Case, cases, observe } from "../partners/originals/games/cases.ts";
 import { machineLoad, table } from "./figures.ts";
 

@@ -6,12 +6,12 @@ import { openApiDocument } from "../../src/contract/openapi.ts";
 import type { Operation } from "../../src/contract/operation.ts";
 import { createAjv } from "../../src/contract/validator.ts";
 import { nameProblems } from "../../src/server/brands/check/block-names.ts";
-import { blockSchemaPathOf, schemaAt } from "../../src/server/brands/check/schema/catalogue.ts";
+import { blockSchemaPathOf, schemaAt } from "../../src/server/brands/check/schema/schema-files.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { allBlocks, blockTree, isInRowOf } from "../../src/site/block-tree.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
-import { isLive } from "../../src/web/api/live-paths.ts";
+import { isLive } from "../../src/web/api/uncached-paths.ts";
 
 const schemas = join(rootFolder, "schemas");
 const read = <T>(path: string) => JSON.parse(readFileSync(join(schemas, path), "utf8")) as T;

@@ -15,7 +15,7 @@ import { graceMs } from "../../src/server/core/safer-play/sitting.ts";
 import { tickMs } from "../../src/server/domains/agents/contracts/periods.ts";
 import { atOnce } from "../../src/server/domains/agents/payments/payments.ts";
 import { namePattern as subAccountName } from "../../src/server/domains/agents/sub-accounts/sub-accounts.ts";
-import { mostAgeMs } from "../../src/server/domains/desk/reports/post.ts";
+import { mostAgeMs } from "../../src/server/domains/desk/reports/mail-due-reports.ts";
 import { mostNameLength, mostRecipients } from "../../src/server/domains/desk/reports/schedules.ts";
 import { namePattern as staffName } from "../../src/server/domains/desk/staff.ts";
 import { leastPrefix } from "../../src/server/domains/member-desk/search.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import originals from "../../schemas/vendors/LVY.json" with { type: "json" };
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { teams } from "../../src/partners/originals/games/cricket-teams.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";

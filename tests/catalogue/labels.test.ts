@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import originals from "../../schemas/vendors/LVY.json" with { type: "json" };
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { en } from "../../src/partners/originals/client/words/en.ts";
 import { hi } from "../../src/partners/originals/client/words/hi.ts";
 import { id as indonesian } from "../../src/partners/originals/client/words/id.ts";

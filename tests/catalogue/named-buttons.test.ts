@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { en } from "../../src/partners/originals/client/words/en.ts";
 import { hi } from "../../src/partners/originals/client/words/hi.ts";
 import { id } from "../../src/partners/originals/client/words/id.ts";

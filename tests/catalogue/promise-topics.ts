@@ -1,4 +1,4 @@
-import type { Game } from "../../src/contract/words.ts";
+import type { Game } from "../../src/contract/shared-types.ts";
 
 /** What there is to keep a promise with. */
 type App = { operations: readonly string[]; games: readonly Game[] };

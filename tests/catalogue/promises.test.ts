@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { buildCatalogue } from "../../src/server/domains/games/catalogue.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";

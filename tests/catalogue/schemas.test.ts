@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
 type Schema = Record<string, unknown>;

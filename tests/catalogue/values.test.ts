@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { mostPictures } from "../../src/server/core/members/attached-pictures.ts";
 import { graceMs } from "../../src/server/core/safer-play/sitting.ts";

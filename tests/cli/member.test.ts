@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { member } from "../../src/cli/member.ts";
-import { verifyLedger } from "../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../src/server/core/ledger/verify-ledger.ts";
 import { login } from "../../src/server/core/members/login.ts";
 import { rememberNetwork } from "../../src/server/core/members/member-store.ts";
 import { personalTables } from "../../src/server/core/members/personal-tables-store.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openApiDocument } from "../../src/contract/openapi.ts";
 import type { Operation } from "../../src/contract/operation.ts";
-import { isObject } from "../../src/kernel/tree.ts";
+import { isObject } from "../../src/kernel/json-values.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(rootFolder, "schemas", path), "utf8")) as T;

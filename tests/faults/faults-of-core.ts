@@ -125,7 +125,7 @@ export const faultsOfCore: readonly CoreFault[] = [
     settles: "bet",
     edits: [
       {
-        file: "server/domains/games/decisions.ts",
+        file: "server/domains/games/decide-in-batches.ts",
         search: "const decisions = asked.map(({ call, context, until }) =>",
         replace:
           'const decisions = asked.map(({ call, context, until }, place) => place >= 3 ? { status: "ok" as const, balance: 0n } :',

@@ -47,7 +47,7 @@ export const faultsOfProof: readonly Fault[] = [
     by: "tampering",
     edits: [
       {
-        file: "server/core/ledger/verify-store.ts",
+        file: "server/core/ledger/ledger-invariants.ts",
         search: "where a.posted <> coalesce(p.posted, 0) or a.held <> coalesce(p.held, 0)",
         replace: "where false",
       },
@@ -58,7 +58,7 @@ export const faultsOfProof: readonly Fault[] = [
     by: "tampering",
     edits: [
       {
-        file: "server/core/ledger/verify-chain-store.ts",
+        file: "server/core/ledger/verify-hash-chain.ts",
         search: "!block.hash.equals(block.real)",
         replace: "false",
       },

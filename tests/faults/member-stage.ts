@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import { emit } from "../../src/server/core/events/event-store.ts";
 import type { Member } from "../../src/server/core/members/member-store.ts";
-import type { claimReward } from "../../src/server/domains/rewards/centre.ts";
+import type { claimReward } from "../../src/server/domains/rewards/claim-rewards.ts";
 import type { announceDraws } from "../../src/server/domains/rewards/draws/announce.ts";
 import type { drawProof } from "../../src/server/domains/rewards/draws/draw-proof.ts";
-import type { runDraws } from "../../src/server/domains/rewards/draws/hold.ts";
+import type { runDraws } from "../../src/server/domains/rewards/draws/draw-winners.ts";
 import type { openEnvelope } from "../../src/server/domains/rewards/draws/open-envelope.ts";
-import type { handleMember } from "../../src/server/domains/rewards/handle.ts";
-import type { endMonths } from "../../src/server/domains/vip/months.ts";
+import type { handleMember } from "../../src/server/domains/rewards/handle-member-events.ts";
+import type { endMonths } from "../../src/server/domains/vip/fall-at-month-end.ts";
 import type { Database } from "../../src/server/foundation/db/connection.ts";
 import type { Schema } from "../../src/server/foundation/db/schema.ts";
 import { sceneOf, type Written } from "../server/domains/rewards/draws/scene.ts";

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../src/contract/words.ts";
+import type { OperationId } from "../../src/contract/shared-types.ts";
 import { call, openBank, picture, send } from "../server/http/payment-app.ts";
 import { forgetCounts, type Role, roleCaller } from "../server/http/role-callers.ts";
 import type { TestApp } from "../support/app.ts";

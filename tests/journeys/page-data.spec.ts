@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { mayRead } from "../../src/site/desk.ts";
+import { mayRead } from "../../src/site/desk-roles.ts";
 import { withEveryModule } from "./edited.ts";
 import { overflowing, rawKeys } from "./looks.ts";
 import { expect, type Scene, test } from "./members/people.ts";

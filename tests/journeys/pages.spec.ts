@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { mayRead } from "../../src/site/desk.ts";
+import { mayRead } from "../../src/site/desk-roles.ts";
 import { withEveryModule } from "./edited.ts";
 import { fill } from "./filled.ts";
 import { keyboardFaults } from "./keyboard.ts";

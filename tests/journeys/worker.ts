@@ -1,5 +1,5 @@
 import { test as plain, type WorkerFixture } from "@playwright/test";
-import { verifyLedger } from "../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../src/server/core/ledger/verify-ledger.ts";
 import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";

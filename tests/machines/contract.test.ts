@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, initialTransition, transition } from "xstate";
 import { type Event, type Input, machine } from "../../src/machines/contract.ts";
-import { type Grant, isSound, isWithinLimit } from "../../src/machines/parts/ladder.ts";
+import { type Grant, isSound, isWithinLimit } from "../../src/machines/parts/contract-limits.ts";
 
 const flat = (rate: number): Grant => ({
   best: { won: rate, lost: rate },

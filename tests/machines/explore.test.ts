@@ -4,7 +4,7 @@ import { explore } from "../../src/machines/headless/explore.ts";
 import { pathScript } from "../../src/machines/headless/path-script.ts";
 import { pathsOf } from "../../src/machines/headless/paths.ts";
 import { runScript } from "../../src/machines/headless/run-script.ts";
-import { structureOf } from "../../src/machines/headless/structure.ts";
+import { structureOf } from "../../src/machines/headless/machine-structure.ts";
 import { allIds, machineFile, planted } from "./machines.ts";
 
 describe.each(allIds)("everything that can happen to %s", (id) => {

@@ -5,11 +5,11 @@ import { openHarness } from "../../src/machines/headless/harness.ts";
 import type { Data } from "../../src/machines/parts/form.ts";
 import { requestNow, wantsCaptcha } from "../../src/machines/parts/registration-form.ts";
 import type { Context, Input, Registration } from "../../src/machines/registration.ts";
-import { fieldOrder } from "../../src/site/registration/fields.ts";
-import { registrationKind, registrationSchema } from "../../src/site/registration/registration-schema.ts";
-import { enforcerWith } from "../../src/site/registration/with-ajv.ts";
+import { fieldOrder } from "../../src/site/forms/registration-fields.ts";
+import { registrationKind, registrationSchema } from "../../src/site/forms/registration-schema.ts";
+import { enforcerWith } from "../../src/site/forms/validate-with-ajv.ts";
 import { createFormStore } from "../../src/web/form/form-store.ts";
-import { brandRules, everyField, flagSets, patterns, ruleOf } from "../site/registration/rules.ts";
+import { brandRules, everyField, flagSets, patterns, ruleOf } from "../site/forms/rules.ts";
 import { machineFile } from "./machines.ts";
 
 const today = "2026-11-21";

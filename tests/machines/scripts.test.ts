@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { shippedCoverage } from "../../src/cli/machine/coverage.ts";
 import { percent } from "../../src/machines/headless/coverage.ts";
-import { structureOf } from "../../src/machines/headless/structure.ts";
+import { structureOf } from "../../src/machines/headless/machine-structure.ts";
 import { allIds, allMachines, machineFile, machineFiles, machinesFolder, scriptsFolder } from "./machines.ts";
 
 const begin = process.cpuUsage();

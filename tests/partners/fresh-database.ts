@@ -1,4 +1,4 @@
-import { type Company, migratePartner, partnerUrl } from "../../src/server/partners/company.ts";
+import { type Company, migratePartner, partnerUrl } from "../../src/server/partners/partner-schemas.ts";
 import { blankDatabase } from "../support/database.ts";
 
 /** An empty schema of a partner company in a database of its own. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import schema from "../../schemas/modules.json" with { type: "json" };
-import { CursorError } from "../../src/server/foundation/db/place.ts";
+import { CursorError } from "../../src/server/foundation/db/cursor.ts";
 import type { BoundOperation, HandlerContext } from "../../src/server/handler.ts";
 import { operationsOf } from "../../src/server/load-operations.ts";
 import { allModules, moduleTree } from "../../src/site/modules.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyLedger } from "../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../src/server/core/ledger/verify-ledger.ts";
 import { settleTransfers } from "../../src/server/core/wallet/transfers/settle.ts";
-import { platformSecret } from "../../src/server/foundation/secrets.ts";
+import { platformSecret } from "../../src/server/foundation/platform-secret.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../support/app.ts";
 import { callerOf, type TestCaller } from "../support/caller.ts";
 import { freshDatabase, temporaryFolder } from "../support/database.ts";

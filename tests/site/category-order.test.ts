@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Category } from "../../src/contract/words.ts";
+import type { Category } from "../../src/contract/shared-types.ts";
 import { moduleTree } from "../../src/site/modules.ts";
 import { visibleCategories } from "../../src/site/navigation.ts";
 import { shippedBrands } from "../support/shipped-brands.ts";

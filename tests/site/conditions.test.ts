@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Conditions } from "../../src/contract/words.ts";
+import type { Conditions } from "../../src/contract/shared-types.ts";
 import { holds } from "../../src/site/conditions.ts";
 
 const row = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { gameKind, lobbyPage } from "../../src/site/game-way.ts";
+import { gameKind, lobbyPage } from "../../src/site/game-routing.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { guardOf } from "../../src/site/page-access.ts";
 import { isReachable, pageById } from "../../src/site/page-lookup.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Category, VendorCard } from "../../src/contract/words.ts";
+import type { Category, VendorCard } from "../../src/contract/shared-types.ts";
 import { isLottery, prizeModesOf, usualPrizeMode } from "../../src/site/lottery.ts";
 
 const card = (vassalage: string, traits: string[] = []): VendorCard => ({

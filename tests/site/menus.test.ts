@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Category } from "../../src/contract/words.ts";
+import type { Category } from "../../src/contract/shared-types.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import {
   isLargeMenu,

@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from "jose";
 import type { EnvelopeKey } from "../../src/contract/envelope.ts";
 import { calls } from "../../src/contract/generated/operations.ts";
-import type { Input, OperationId, Output } from "../../src/contract/words.ts";
+import type { Input, OperationId, Output } from "../../src/contract/shared-types.ts";
 import { type Answer, ask, type Said, said } from "./http.ts";
 
 /** A browser without a page: it keeps its key and its token, and closes envelopes as the site does. */

@@ -5,7 +5,7 @@ import { lostHead } from "../../src/server/core/ledger/reconciliation-store.ts";
 import { type ChainSealer, createSealer } from "../../src/server/core/ledger/seal.ts";
 import type { Account, Book, LedgerTransaction } from "../../src/server/core/ledger/transaction.ts";
 import { house } from "../../src/server/core/ledger/transaction.ts";
-import { type LedgerVerdict, verifyLedger } from "../../src/server/core/ledger/verify.ts";
+import { type LedgerVerdict, verifyLedger } from "../../src/server/core/ledger/verify-ledger.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
 import { blankDatabase, databaseUrl, freshDatabase } from "./database.ts";

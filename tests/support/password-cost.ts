@@ -1,4 +1,4 @@
-import type { PasswordCost } from "../../src/server/core/identity/passwords.ts";
+import type { PasswordCost } from "../../src/server/core/identity/password-hashing.ts";
 
 /** The least that argon2 allows. Tests hash thousands of passwords, and none of them depends on what one costs. */
 export const leastPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { openBrands } from "../../src/server/brands/check/check-folder.ts";
-import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../src/server/brands/inheritance.ts";
 import { fontsOf } from "../../src/server/brands/fonts.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../src/server/brands/read-folder.ts";

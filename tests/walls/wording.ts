@@ -23,7 +23,7 @@ export function fixedWordings(sources: readonly Source[]): Breach[] {
 /** Where the text of a refusal is made with its figures; a cell has a code alone. */
 const refusalTexts: ReadonlySet<string> = new Set([
   "src/web/kit/refusal-text.ts",
-  "src/web/blocks/written.ts",
+  "src/web/blocks/field-text.ts",
 ]);
 
 /** A refusal's text without its figures would show their names: `errors:` keys are composed in one place. */

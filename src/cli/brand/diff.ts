@@ -1,6 +1,6 @@
 import { type BrandSet, openBrands } from "../../server/brands/check/check-folder.ts";
 import { assetsOf } from "../../server/brands/compile.ts";
-import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { assemble, lineageOf } from "../../server/brands/inheritance.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
 import { publicationsOf } from "../../server/brands/published/publication-store.ts";
 import type { BrandFolder } from "../../server/brands/read-folder.ts";

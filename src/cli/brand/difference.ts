@@ -1,6 +1,6 @@
-import { stableJson } from "../../kernel/tree.ts";
+import { stableJson } from "../../kernel/json-values.ts";
 import { type Asset, fileHash } from "../../server/brands/asset.ts";
-import { type BrandDocuments, documentOfKind } from "../../server/brands/documents.ts";
+import { type BrandDocuments, documentOfKind } from "../../server/brands/inheritance.ts";
 import type { VersionContent } from "../../server/brands/published/version.ts";
 import { type DifferenceRow, differenceOf } from "../../site/difference.ts";
 

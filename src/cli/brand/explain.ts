@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 import { keyOf, pointerOf } from "../../kernel/json-pointer.ts";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 import { openBrands } from "../../server/brands/check/check-folder.ts";
 import { valueAt } from "../../server/brands/check/json-tree.ts";
-import { meaningAt } from "../../server/brands/check/schema/at-keys.ts";
+import { meaningAt } from "../../server/brands/check/schema/value-meaning.ts";
 import { nearest } from "../../server/brands/check/wording.ts";
-import { lineageOf } from "../../server/brands/documents.ts";
-import { kindOf } from "../../server/brands/kinds.ts";
+import { lineageOf } from "../../server/brands/inheritance.ts";
+import { kindOf } from "../../server/brands/document-kinds.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import {
   type CommandContext,
@@ -19,7 +19,7 @@ import {
 import { paintWhen, wantsColour } from "../paint.ts";
 import { type Explanation, explainReport, prettyExplained } from "../report/explained.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
-import { explained, type Keys, leavesOf, openSources, type Source } from "./origin.ts";
+import { explained, type Keys, leavesOf, openSources, type Source } from "./deciding-file.ts";
 
 const help = `Usage: npx livery brand explain <code> <path> [pointer]
 

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { PlacedFinding } from "../../server/brands/check/finding.ts";
-import { lineStartsIn } from "../../server/brands/check/place.ts";
-import { isLinked, readInside } from "../../server/brands/disk.ts";
+import { lineStartsIn } from "../../server/brands/check/finding-line.ts";
+import { isLinked, readInside } from "../../server/brands/list-folder.ts";
 import { maximumBytes } from "../../server/brands/read-folder.ts";
 import type { Paint } from "../paint.ts";
 import { printableLine } from "../report/printable.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
-import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { assemble, lineageOf } from "../../server/brands/inheritance.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder, rootBrand } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";

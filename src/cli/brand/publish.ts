@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openBrands } from "../../server/brands/check/check-folder.ts";
 import { assetsOf } from "../../server/brands/compile.ts";
-import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { assemble, lineageOf } from "../../server/brands/inheritance.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
 import { publish, servedHashes } from "../../server/brands/published/publication-store.ts";
 import { makeVersion, type NewVersion, type VersionSigner } from "../../server/brands/published/version.ts";

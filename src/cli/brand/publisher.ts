@@ -9,7 +9,7 @@ import {
 import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
-import { platformSecrets } from "../../server/foundation/secrets.ts";
+import { platformSecrets } from "../../server/foundation/platform-secret.ts";
 import { onAppDatabase } from "../app-database.ts";
 import { type CommandContext, type ExitCode, type Parsed, type Problem, textOption } from "../command.ts";
 import { operatorOf } from "../operator.ts";

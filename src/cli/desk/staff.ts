@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Outcome } from "../../kernel/outcome.ts";
 import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
-import { createPasswords } from "../../server/core/identity/passwords.ts";
+import { createPasswords } from "../../server/core/identity/password-hashing.ts";
 import {
   addStaff,
   changeStaffRole,

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import type { Job } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
-import { graceMs } from "../../server/jobs/plan.ts";
+import { graceMs } from "../../server/jobs/plan-windows.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "../command.ts";

@@ -1,11 +1,11 @@
 import type { BrandTerms } from "../../machines/headless/machine-file.ts";
-import type { ReportedProblem } from "../../machines/headless/told.ts";
+import type { ReportedProblem } from "../../machines/headless/reported-problems.ts";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { brandTerms, currencyOf } from "../../server/brands/compile.ts";
-import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { assemble, lineageOf } from "../../server/brands/inheritance.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
 import { textOf } from "../../server/brands/texts.ts";
-import { problemWords } from "../../site/registration/problem-words.ts";
+import { problemWords } from "../../site/forms/problem-words.ts";
 import { brandsFolderOf, isFolder } from "../brand/folder.ts";
 import { type CommandContext, type Parsed, type Problem, textOption, unknownWord } from "../command.ts";
 import { counted } from "../report/result.ts";

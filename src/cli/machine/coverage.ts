@@ -7,10 +7,10 @@ import {
   type SpecRow,
 } from "../../machines/headless/coverage.ts";
 import type { Passed } from "../../machines/headless/harness.ts";
-import { structureOf } from "../../machines/headless/structure.ts";
+import { structureOf } from "../../machines/headless/machine-structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
-import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
+import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./machine-command.ts";
 import type { MachineFolders } from "./load-machines.ts";
 import { type Opened, openMachines, type Run, runShipped } from "./runs.ts";
 

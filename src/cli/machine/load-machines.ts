@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 import type { MachineFile } from "../../machines/headless/machine-file.ts";
-import { structureOf } from "../../machines/headless/structure.ts";
+import { structureOf } from "../../machines/headless/machine-structure.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import { type CommandContext, type Parsed, textOption } from "../command.ts";
 

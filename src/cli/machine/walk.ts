@@ -5,7 +5,7 @@ import { walk } from "../../machines/headless/walk.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
-import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
+import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./machine-command.ts";
 import { loadMachine } from "./load-machines.ts";
 
 const help = `Usage: npx livery machine walk <machine> [options]

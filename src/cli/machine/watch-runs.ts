@@ -4,7 +4,7 @@ import { rootFolder } from "../../server/foundation/folders.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { watchFolders } from "../watch.ts";
 import { brandFolderOf } from "./at-brand.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "./machine-command.ts";
 import { isThere } from "./load-machines.ts";
 
 /** What the checkout's machines are made of, besides their folder. */

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { pointerOf } from "../../kernel/json-pointer.ts";
-import type { Meaning } from "../../server/brands/check/schema/at-keys.ts";
+import type { Meaning } from "../../server/brands/check/schema/value-meaning.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type DecidedBy, type Keys, type Layer } from "../brand/origin.ts";
+import { type DecidedBy, type Keys, type Layer } from "../brand/deciding-file.ts";
 import type { Paint } from "../paint.ts";
 import { printableLine } from "./printable.ts";
 

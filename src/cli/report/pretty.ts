@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import type { PlacedFinding } from "../../server/brands/check/finding.ts";
-import { isLinked, readInside } from "../../server/brands/disk.ts";
+import { isLinked, readInside } from "../../server/brands/list-folder.ts";
 import { maximumBytes } from "../../server/brands/read-folder.ts";
 import type { Paint } from "../paint.ts";
 import { codeFrame } from "./frame.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { checkBrand } from "../../server/brands/check/check-brand.ts";
 import { openBrands } from "../../server/brands/check/check-folder.ts";
-import { assemble, type BrandDocuments, lineageOf } from "../../server/brands/documents.ts";
+import { assemble, type BrandDocuments, lineageOf } from "../../server/brands/inheritance.ts";
 import type { Platform } from "../../server/brands/platform.ts";
 import { parseBrandFile, readBrandFile } from "../../server/brands/read-folder.ts";
 import type { CommandContext, Problem } from "../command.ts";

@@ -6,13 +6,13 @@ import {
   resealPlatformKeys,
   type SealedColumn,
 } from "../../server/core/identity/reseal-store.ts";
-import { createSealer } from "../../server/core/identity/secret.ts";
+import { createSealer } from "../../server/core/identity/encryption.ts";
 import { sealedMemberAuthenticators } from "../../server/core/members/extra-verification.ts";
 import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
-import { sealedPictureKeys } from "../../server/domains/identity-check/sealed.ts";
+import { sealedPictureKeys } from "../../server/domains/identity-check/sealed-pictures.ts";
 import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed-account.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
-import { platformSecrets } from "../../server/foundation/secrets.ts";
+import { platformSecrets } from "../../server/foundation/platform-secret.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "../command.ts";

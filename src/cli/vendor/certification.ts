@@ -1,5 +1,5 @@
 import { pick, type Random, seededRandom } from "../../kernel/random.ts";
-import { audit } from "./audit.ts";
+import { audit } from "./compare-records.ts";
 import { amountOf, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import { forge } from "./forgeries.ts";
 import { type Harness, type HarnessOptions, openHarness } from "./harness.ts";

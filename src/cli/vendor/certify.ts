@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { assemble, lineageOf } from "../../server/brands/inheritance.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import {

@@ -1,5 +1,5 @@
 import { type Passed, passedGuard, passedState, passedTransition } from "./harness.ts";
-import type { MachineStructure } from "./structure.ts";
+import type { MachineStructure } from "./machine-structure.ts";
 
 /** How much of one kind was covered; `missing` and `unchecked` are names as the graph shows them. */
 export type Tally = {

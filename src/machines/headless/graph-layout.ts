@@ -1,5 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import type { MachineStructure, StateInfo, TransitionInfo } from "./structure.ts";
+import type { MachineStructure, StateInfo, TransitionInfo } from "./machine-structure.ts";
 
 type Point = { x: number; y: number };
 

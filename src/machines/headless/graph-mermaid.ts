@@ -1,4 +1,4 @@
-import type { MachineStructure, StateInfo, TransitionInfo } from "./structure.ts";
+import type { MachineStructure, StateInfo, TransitionInfo } from "./machine-structure.ts";
 
 /** Mermaid names consist of letters, digits and underscores. */
 const nameOf = (path: string): string => path.replaceAll(/[^A-Za-z0-9]/g, "_");

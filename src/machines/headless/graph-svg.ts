@@ -1,5 +1,5 @@
 import { type Arrow, type Box, layoutOf, lineHeight, padding } from "./graph-layout.ts";
-import type { MachineStructure } from "./structure.ts";
+import type { MachineStructure } from "./machine-structure.ts";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

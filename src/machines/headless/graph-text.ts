@@ -1,4 +1,4 @@
-import type { MachineStructure, StateInfo, TransitionInfo } from "./structure.ts";
+import type { MachineStructure, StateInfo, TransitionInfo } from "./machine-structure.ts";
 
 /** A transition in one line: "submit [isComplete] → checkingHuman / setEntry". */
 function transitionLine({ label, guard, targets, actions }: TransitionInfo): string {

@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 import { millisecondsOf } from "./duration.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
 import type { MachineFile, MachineSnapshot, ServiceOutcome } from "./machine-file.ts";
-import type { OpenCall } from "./services.ts";
+import type { OpenCall } from "./scripted-port.ts";
 
 /** One thing that can happen to a machine: an event, an answer, or the time of its next timer. */
 export type Move = { send: AnyEventObject } | { answer: string; outcome: string } | { advance: "next" };

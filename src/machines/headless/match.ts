@@ -1,5 +1,5 @@
 import { pointerTo } from "../../kernel/json-pointer.ts";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 
 /** One position where a value differs from the expected one. */
 export type Mismatch = { pointer: string; expected: unknown; actual: unknown };

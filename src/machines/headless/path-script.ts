@@ -1,5 +1,5 @@
 import type { MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 import { durationText } from "./duration.ts";
 import type { MachineFile, MachineSnapshot } from "./machine-file.ts";
 import { type LoggedCall, type MachinePath, type MachineRun, type Move, runPath } from "./machine-run.ts";

@@ -1,7 +1,7 @@
 import type { Exploration } from "./explore.ts";
 import { passedState, passedTransition } from "./harness.ts";
 import type { MachinePath, Move } from "./machine-run.ts";
-import type { MachineStructure } from "./structure.ts";
+import type { MachineStructure } from "./machine-structure.ts";
 
 /** A shortest path, and the states and transitions that it is the shortest path to. */
 export type CoveringPath = { path: MachinePath; reaches: string[] };

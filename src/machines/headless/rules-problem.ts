@@ -1,5 +1,5 @@
 import { pointerTo } from "../../kernel/json-pointer.ts";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 import type { MachineFile } from "./machine-file.ts";
 
 /** Whether a rule of a field is as a brand may write it, and not yet as the server completes it. */

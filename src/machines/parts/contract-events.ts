@@ -1,4 +1,4 @@
-import type { Grant, Granted, Ladder, OfferLimit } from "./ladder.ts";
+import type { Grant, Granted, Ladder, OfferLimit } from "./contract-limits.ts";
 
 /** The two parties: the agent who offers, and the downline who signs. */
 export type Party = "upline" | "downline";

@@ -1,4 +1,4 @@
-import { loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
+import { loginPlan, smsLoginPlan } from "../../site/forms/account-plans.ts";
 import { refusalOf } from "../ports.ts";
 import { about } from "./about.ts";
 import type { CaptchaContext } from "./captcha.ts";

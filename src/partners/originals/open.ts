@@ -6,9 +6,9 @@ import type { Game } from "./games/game.ts";
 import { drawRoutes } from "./operator/draw-routes.ts";
 import { freeRoundRoutes } from "./operator/free-round-routes.ts";
 import { endRoutes, launchRoutes } from "./operator/launch-routes.ts";
-import { authenticateOperator } from "./operator/operator-call.ts";
+import { authenticateOperator } from "./operator/authenticate.ts";
 import { roundRoutes } from "./operator/round-routes.ts";
-import { openOperatorWallet } from "./operator/signed-call.ts";
+import { openOperatorWallet } from "./operator/operator-wallet.ts";
 import { transferRoutes } from "./operator/transfer-routes.ts";
 import { openHub } from "./play/hub.ts";
 import { pageRoutes } from "./play/pages.ts";
@@ -20,7 +20,7 @@ import { payPart } from "./rounds/pay.ts";
 import type { RoundContext } from "./rounds/round-context.ts";
 import { startWorkers } from "./rounds/workers.ts";
 import { openOriginalsDatabase } from "./store/database.ts";
-import { listenForNotices } from "./store/news.ts";
+import { listenForNotices } from "./store/play-notices.ts";
 
 export type OriginalsOptions = {
   /** A migrated database whose search path is the originals' own schema. */

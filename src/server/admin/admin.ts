@@ -5,7 +5,7 @@ import { Registry } from "prom-client";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
 import type { Registry as BrandRegistry } from "../brands/registry.ts";
-import { isLoopback } from "../foundation/network.ts";
+import { isLoopback } from "../foundation/listen-address.ts";
 import type { Operations } from "../load-operations.ts";
 import { createProfiles, mostProfileSeconds, type ProfileRefusal } from "./profiles.ts";
 import { isReady } from "./readiness.ts";

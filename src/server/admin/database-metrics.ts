@@ -3,7 +3,7 @@ import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Log } from "../foundation/observability/log.ts";
 import { withTimeout } from "../foundation/with-timeout.ts";
-import { type PlatformFigures, readFigures } from "./figure-store.ts";
+import { type PlatformFigures, readFigures } from "./platform-figures-store.ts";
 
 export type DatabaseMetricsOptions = {
   database: Database;

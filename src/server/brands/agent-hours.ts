@@ -1,6 +1,6 @@
 import { allowedModules, type ModuleNode } from "../../site/modules.ts";
 import { dayRuns, type OpeningHours } from "../../site/opening-hours.ts";
-import type { BrandDocuments } from "./documents.ts";
+import type { BrandDocuments } from "./inheritance.ts";
 import { brandZone } from "./zones.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Block, BlockChange } from "../../contract/generated/block.ts";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 import { allBlocks, innerLists } from "../../site/block-tree.ts";
 
 /** The blocks of a page while folders change them. Hidden blocks stay, so that a further folder can name or show them. */

@@ -12,7 +12,7 @@ import { openLocalVersions } from "./published/local-versions.ts";
 import { createPublishedRegistry, type PublishedRegistry } from "./published/published-registry.ts";
 import { createVersionSigner } from "./published/version.ts";
 import { createRegistry, type Registry } from "./registry.ts";
-import { lastGood } from "./version-store.ts";
+import { lastGood } from "./last-good-store.ts";
 
 export type BrandSourceOptions = {
   config: Pick<Config, "brandSource" | "brandsFolder" | "brandSecrets" | "dataDir" | "sandbox">;

@@ -1,6 +1,6 @@
 import type { BrandPayload } from "../../site/payload.ts";
 import type { Asset } from "./asset.ts";
-import type { BrandDocuments } from "./documents.ts";
+import type { BrandDocuments } from "./inheritance.ts";
 import type { BrandFonts } from "./fonts.ts";
 import type { IconSheet } from "./icon-sheet.ts";
 

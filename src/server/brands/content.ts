@@ -1,4 +1,4 @@
-import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/words.ts";
+import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/shared-types.ts";
 import { localized } from "../../site/locale.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { isReachable, pageById } from "../../site/page-lookup.ts";

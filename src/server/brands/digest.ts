@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stableJson } from "../../kernel/tree.ts";
+import { stableJson } from "../../kernel/json-values.ts";
 
 /** A short hash of a value; equal values give equal hashes, whatever their key order. */
 export const hashOf = (value: unknown): string =>

@@ -1,6 +1,6 @@
 import type { Brand } from "./brand.ts";
 import { assetsOf, type BrandKeys, compileBrand } from "./compile.ts";
-import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./documents.ts";
+import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./inheritance.ts";
 import { brandName, hostTable } from "./host-table.ts";
 import { isLocalName } from "./hosts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";

@@ -1,5 +1,5 @@
 import type { Texts } from "../../contract/renderer.ts";
-import { overlay } from "../../kernel/tree.ts";
+import { overlay } from "../../kernel/json-values.ts";
 import { amountText } from "../../site/format.ts";
 import { countOf, pseudoLocales, pseudoText, withPlurals } from "../../site/locale.ts";
 import type { Brand } from "./brand.ts";

@@ -1,5 +1,5 @@
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 
 /** What a font of a theme is for. */
 export const fontSlots = ["display", "text"] as const;

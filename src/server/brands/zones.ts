@@ -1,5 +1,5 @@
 import type { Brand } from "./brand.ts";
-import type { BrandDocuments } from "./documents.ts";
+import type { BrandDocuments } from "./inheritance.ts";
 
 type Documents = Pick<Brand, "documents">;
 

@@ -1,13 +1,13 @@
 import { Ajv } from "ajv";
 import { trialType } from "../../site/constants.ts";
-import { newPasswordPlan } from "../../site/registration/account-plans.ts";
-import { enforcerWith } from "../../site/registration/with-ajv.ts";
+import { newPasswordPlan } from "../../site/forms/account-plans.ts";
+import { enforcerWith } from "../../site/forms/validate-with-ajv.ts";
 import type { Brand } from "../brands/brand.ts";
 import { networkOf } from "../core/identity/network.ts";
-import { randomDigits, randomToken } from "../core/identity/secret.ts";
+import { randomDigits, randomToken } from "../core/identity/encryption.ts";
 import { hasMembers, insertMember, type NewMember, rememberNetwork } from "../core/members/member-store.ts";
 import { beginStanding } from "../core/vip/vip-store.ts";
-import { giveDemoMoney } from "../core/wallet/grants.ts";
+import { giveDemoMoney } from "../core/wallet/trial-money.ts";
 import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
 import { deskRoles } from "../domains/desk/staff.ts";
 import type { Services } from "../services.ts";

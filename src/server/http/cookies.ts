@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { SerializeOptions } from "@fastify/cookie";
-import { randomToken } from "../core/identity/secret.ts";
+import { randomToken } from "../core/identity/encryption.ts";
 
 /** A cookie to set. */
 export type Cookie = { name: string; value: string; options: SerializeOptions };

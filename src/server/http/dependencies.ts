@@ -1,4 +1,4 @@
-import type { BrandEvents } from "../brands/events.ts";
+import type { BrandEvents } from "../brands/brand-events.ts";
 import type { Registry } from "../brands/registry.ts";
 import type { Config } from "../foundation/config/config.ts";
 import type { Metrics } from "../foundation/observability/metrics.ts";

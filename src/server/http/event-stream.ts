@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
-import type { BrandEvent } from "../brands/events.ts";
+import type { BrandEvent } from "../brands/brand-events.ts";
 import { browserNews } from "../core/identity/browser-notice-store.ts";
 import { networkOf } from "../core/identity/network.ts";
-import { digest } from "../core/identity/secret.ts";
+import { digest } from "../core/identity/encryption.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";

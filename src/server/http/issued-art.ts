@@ -1,4 +1,4 @@
-import { type ArtRequest, artPath } from "../../art/path.ts";
+import { type ArtRequest, artPath } from "../../art/art-address.ts";
 import { sceneIds } from "../../art/scenes/spot.ts";
 import { avatarCount, signPicture } from "../../site/pictures.ts";
 import type { Brand } from "../brands/brand.ts";

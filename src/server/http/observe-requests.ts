@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
-import { type RequestScope, runActive } from "../foundation/observability/active.ts";
+import { type RequestScope, runActive } from "../foundation/observability/request-scope.ts";
 import { accessEvent, type Log } from "../foundation/observability/log.ts";
 import type { Metrics } from "../foundation/observability/metrics.ts";
 import { type Pseudonym, scopeFields } from "../foundation/observability/scoped-log.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Brand } from "../brands/brand.ts";
 import { portSuffix } from "../foundation/config/config.ts";
-import { networkAddress } from "../foundation/network.ts";
+import { networkAddress } from "../foundation/listen-address.ts";
 import { hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
 

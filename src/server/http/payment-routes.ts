@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
-import { handlePaymentNotice, type PaymentNotice } from "../domains/payments/deposits/settle.ts";
+import { handlePaymentNotice, type PaymentNotice } from "../domains/payments/deposits/gateway-reports.ts";
 import type { Notification, PaymentGateway } from "../domains/payments/ports.ts";
-import { handlePayoutNotice } from "../domains/payments/withdrawals/settle.ts";
+import { handlePayoutNotice } from "../domains/payments/withdrawals/gateway-payouts.ts";
 import type { Services } from "../services.ts";
 import { isKeepable } from "./body.ts";
 import type { HttpDependencies } from "./dependencies.ts";

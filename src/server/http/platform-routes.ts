@@ -5,7 +5,7 @@ import { openApiDocument } from "../../contract/openapi.ts";
 import { accessProblem } from "../../site/call-access.ts";
 import { isReady } from "../admin/readiness.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
-import { digest } from "../core/identity/secret.ts";
+import { digest } from "../core/identity/encryption.ts";
 import { portSuffix } from "../foundation/config/config.ts";
 import type { BoundOperation } from "../handler.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";

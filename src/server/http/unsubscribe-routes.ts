@@ -3,7 +3,7 @@ import { fillHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textOf } from "../brands/texts.ts";
-import type { InBrand } from "../core/identity/limit-store.ts";
+import type { InBrand } from "../core/identity/rate-limit-store.ts";
 import {
   optOutOf,
   optOutPath,

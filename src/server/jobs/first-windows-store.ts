@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Job } from "./job.ts";
-import { firstWindow, graceMs } from "./plan.ts";
+import { firstWindow, graceMs } from "./plan-windows.ts";
 import { lockJobs } from "./run-store.ts";
 
 type Tx = Transaction<Schema>;

@@ -2,8 +2,8 @@ import type { Database } from "../foundation/db/connection.ts";
 import { windowsOf } from "./cron-windows.ts";
 import { type DueWindow, dueWindows, type Passed, passWindows } from "./due-store.ts";
 import type { Job } from "./job.ts";
-import { graceMs } from "./plan.ts";
-import type { Task } from "./run-task.ts";
+import { graceMs } from "./plan-windows.ts";
+import type { Task } from "./run-due-task.ts";
 
 export type PassOverOptions = {
   database: Database;

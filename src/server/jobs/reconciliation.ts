@@ -5,11 +5,11 @@ import {
   noteUnverified,
   noteVerified,
   verdictOf,
-} from "../core/ledger/verification-store.ts";
-import { type LedgerVerdict, type VerifiedMark, verifyLedger, verifySince } from "../core/ledger/verify.ts";
+} from "../core/ledger/ledger-verdict-store.ts";
+import { type LedgerVerdict, type VerifiedMark, verifyLedger, verifySince } from "../core/ledger/verify-ledger.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
-import { errorText } from "./perform.ts";
+import { errorText } from "./run-window-once.ts";
 
 /** The result of checking a brand's ledger: the whole journal against itself and against earlier records of it. */
 export async function examineLedger(database: Database, brandId: string): Promise<LedgerVerdict> {

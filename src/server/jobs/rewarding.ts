@@ -2,10 +2,10 @@ import { type Loop, startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import { gameTypesOf } from "../domains/rewards/game-types.ts";
 import { brandsWithEvents } from "../domains/rewards/pending-store.ts";
-import { answerEvents } from "../domains/rewards/run.ts";
+import { answerEvents } from "../domains/rewards/answer-due-events.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Services } from "../services.ts";
-import { errorText } from "./perform.ts";
+import { errorText } from "./run-window-once.ts";
 
 const restMs = 1_000;
 const busyMs = 20;

@@ -2,7 +2,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot } from "../../contract/renderer.ts";
 import { escapeHtml } from "../../kernel/html.ts";
 import { shownAtFirst } from "../../site/block-tree.ts";
-import { headOf } from "../../site/head.ts";
+import { headOf } from "../../site/page-meta.ts";
 import { directionOf } from "../../site/locale.ts";
 import { routeOf, seenWith } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { games as usualGames } from "../../partners/originals/games/catalogue.ts";
 import { type Originals, type OriginalsOptions, openOriginals } from "../../partners/originals/open.ts";
 import { rootFolder } from "../foundation/folders.ts";
-import { isLoopback, networkAddress } from "../foundation/network.ts";
-import { type PartnerOptions, partnerKeys, partnerUrl } from "./company.ts";
+import { isLoopback, networkAddress } from "../foundation/listen-address.ts";
+import { type PartnerOptions, partnerKeys, partnerUrl } from "./partner-schemas.ts";
 
 type Options = PartnerOptions & {
   /** Where browsers find the games' pages, if the operator sets it. */

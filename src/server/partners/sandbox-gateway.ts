@@ -1,6 +1,6 @@
 import { openSandboxGateway, type SandboxGateway } from "../../partners/sandbox-gateway/open.ts";
-import { networkAddress } from "../foundation/network.ts";
-import { type PartnerOptions, partnerKeys, partnerUrl } from "./company.ts";
+import { networkAddress } from "../foundation/listen-address.ts";
+import { type PartnerOptions, partnerKeys, partnerUrl } from "./partner-schemas.ts";
 
 /** The sandbox gateway as the platform reaches it: its address, and the key it shares with a brand. */
 export type GatewayPartner = {

@@ -1,12 +1,12 @@
 import { type App, createApp } from "../app.ts";
 import type { NodeShare } from "../create-services.ts";
 import type { Config } from "../foundation/config/config.ts";
-import { isLoopback, networkAddress, sharingOf } from "../foundation/network.ts";
+import { isLoopback, networkAddress, sharingOf } from "../foundation/listen-address.ts";
 import type { Log } from "../foundation/observability/log.ts";
 import { openBrandPorts } from "../http/brand-ports.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "../pages/browser-code.ts";
 import { buildWhenStale } from "../pages/build.ts";
-import { announcement } from "./announcement.ts";
+import { announcement } from "./startup-text.ts";
 
 /** Brands' own ports start this far above the app's port. */
 const phonePortsFrom = 10;

@@ -5,7 +5,7 @@ import type { Config } from "../foundation/config/config.ts";
 import { isAway } from "../foundation/db/database-error.ts";
 import { connectAsOwner } from "../foundation/db/owner-connection.ts";
 import type { Log } from "../foundation/observability/log.ts";
-import { platformSecrets } from "../foundation/secrets.ts";
+import { platformSecrets } from "../foundation/platform-secret.ts";
 import { statusOf, wireRefusal } from "../http/send-outcome.ts";
 import { localKeysForStart } from "../platform-database.ts";
 

@@ -1,13 +1,13 @@
 import type { EnvelopeKey } from "../../contract/envelope.ts";
 import { calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
-import type { Input, OperationId, Output } from "../../contract/words.ts";
+import type { Input, OperationId, Output } from "../../contract/shared-types.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
 import { bringBrowserKey, browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
 import { loadModule } from "../kit/lazy.ts";
-import { isOfDesk, tokenOf, watchIdentity } from "./owner.ts";
+import { isOfDesk, tokenOf, watchIdentity } from "./answer-identity.ts";
 import type { Upload } from "./upload.ts";
 
 const answerMs = 15_000;

@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK } from "jose";
 import type { EnvelopeContent, EnvelopeKey } from "../../contract/envelope.ts";
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
 
 /** Milliseconds by which the server's clock is ahead of this device's, as learned from refusals. */
 let clockOffset = 0;

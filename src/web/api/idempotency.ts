@@ -1,5 +1,5 @@
-import type { OperationId } from "../../contract/words.ts";
-import { stableJson } from "../../kernel/tree.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
+import { stableJson } from "../../kernel/json-values.ts";
 import { sessionStorage } from "../kit/storage.ts";
 
 /** Session storage key for the idempotency keys of calls without an answer yet. */

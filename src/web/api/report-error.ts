@@ -1,7 +1,7 @@
 import { pageErrorAddress } from "../../site/constants.ts";
 import { ownMain } from "../context/release.ts";
 import type { SiteBoot } from "../context/site.ts";
-import { type BrokenKind, onBroken } from "../kit/broken.ts";
+import { type BrokenKind, onBroken } from "../kit/caught-errors.ts";
 
 /** A page that fails again and again reports its first errors. */
 const mostReports = 8;

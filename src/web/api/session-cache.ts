@@ -1,4 +1,4 @@
-import type { OperationId, Output } from "../../contract/words.ts";
+import type { OperationId, Output } from "../../contract/shared-types.ts";
 import { readBoot } from "../context/site.ts";
 import { sessionStorage } from "../kit/storage.ts";
 

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
 
 /** Calls after which their member has no session any more, and the text of the toast that says why. */

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
 
 /** Cache keys of stale answers, which are read again when they are next shown. */
 const staleKeys = new Set<string>();

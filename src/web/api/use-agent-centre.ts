@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import type { PageStates } from "../../site/centre.ts";
+import type { PageStates } from "../../site/agent-centre.ts";
 import { useSite } from "../context/site.ts";
 import { readConsolidated, writeConsolidated } from "./session-cache.ts";
 import { useQuery } from "./use-query.ts";

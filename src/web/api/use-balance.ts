@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Output } from "../../contract/words.ts";
-import { useRoundShown } from "./round-hold.ts";
+import type { Output } from "../../contract/shared-types.ts";
+import { useRoundShown } from "./shown-round.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import type { OperationId, Output } from "../../contract/words.ts";
+import type { OperationId, Output } from "../../contract/shared-types.ts";
 import { holds } from "../../site/conditions.ts";
-import { tablesOf } from "../../site/desk.ts";
+import { tablesOf } from "../../site/desk-roles.ts";
 import { initialState, tableInput } from "../../site/table-input.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";

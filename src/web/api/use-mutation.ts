@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { revalidates } from "../../contract/generated/revalidates.ts";
-import type { Input, OperationId } from "../../contract/words.ts";
+import type { Input, OperationId } from "../../contract/shared-types.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { call } from "./client.ts";
 import { endingSession } from "./session-ending.ts";

@@ -1,13 +1,13 @@
 import { useContext, useEffect, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import type { Input, OperationId, Output } from "../../contract/words.ts";
+import type { Input, OperationId, Output } from "../../contract/shared-types.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { isReading } from "../../site/call-input.ts";
-import type { SessionSide } from "../context/identity.ts";
+import type { SessionSide } from "../context/session-identity.ts";
 import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
-import { keyFor, markOf, sideOf } from "./owner.ts";
+import { keyFor, markOf, sideOf } from "./answer-identity.ts";
 import { readRetries } from "./read-retries.ts";
 import { clearSessionCache, readSessionCache, writeSessionCache } from "./session-cache.ts";
 import { isStale, markRead } from "./stale.ts";

@@ -1,8 +1,8 @@
-import type { Input, OperationId } from "../../contract/words.ts";
-import { isOfDesk } from "../api/owner.ts";
+import type { Input, OperationId } from "../../contract/shared-types.ts";
+import { isOfDesk } from "../api/answer-identity.ts";
 import { deskFreshness } from "../api/use-desk.ts";
 import { type Freshness, type QueryResult, useQuery } from "../api/use-query.ts";
-import type { Values } from "./written.ts";
+import type { Values } from "./field-text.ts";
 
 /** How often an answer is read again: after so many seconds, or as the desk does. */
 const freshnessOf = (operation: string, refresh?: number): Freshness | undefined =>

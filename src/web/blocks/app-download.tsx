@@ -3,7 +3,7 @@ import { signPicture } from "../../site/pictures.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { Downloads, hasCodes, useDownloadText } from "../lobby/downloads.tsx";
 import styles from "./app-download.module.css";
 import type { BlockProps } from "./block-props.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { type Following, followedInput } from "../../site/block-input.ts";
+import { type Following, followedInput } from "../../site/page-filters.ts";
 import { useNamedInput } from "../api/named-input.ts";
 import type { QueryResult } from "../api/use-query.ts";
-import { useAddressQuery } from "../context/query.ts";
+import { useAddressQuery } from "../context/address-query.ts";
 import { useSite } from "../context/site.ts";
 import { useAnswer } from "./answer.ts";
 import { today } from "./today.ts";

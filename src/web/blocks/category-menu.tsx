@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { allowedModules } from "../../site/modules.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
-import { useCategories } from "../api/queries.ts";
+import { useCategories } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./category-menu.module.css";
 

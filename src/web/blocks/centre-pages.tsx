@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { centrePages } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./centre-pages.module.css";
 

@@ -13,7 +13,7 @@ import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./records.module.css";
-import { percentText, useValueText } from "./value-text.ts";
+import { percentText, useValueText } from "./figure-text.ts";
 
 /** Height of the readout and the drawing together. */
 const height = 314;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Category, Game, GameType } from "../../contract/words.ts";
+import type { Category, Game, GameType } from "../../contract/shared-types.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { sectionInput, sectionLimit } from "../../site/block-data.ts";
 import {
@@ -11,12 +11,12 @@ import {
 } from "../../site/constants.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
-import { useCategories, useGames } from "../api/queries.ts";
+import { useCategories, useGames } from "../api/lobby-queries.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { lazyPart } from "../kit/lazy.ts";
 import { ProblemNote } from "../kit/placeholders.tsx";
-import { Rail } from "../kit/rail.tsx";
+import { Rail } from "../kit/card-rail.tsx";
 import { Suspense } from "../kit/suspense.ts";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
@@ -111,7 +111,7 @@ function MxwinSection({ block }: Section) {
 
 /** The member's own games are loaded with their code after the first view. */
 const OwnSection = lazyPart<Section>("blocks/own-section", () =>
-  import("./own-section.tsx").then(({ OwnSection: drawn }) => ({ default: drawn })),
+  import("./own-games-section.tsx").then(({ OwnSection: drawn }) => ({ default: drawn })),
 );
 
 function OwnGames({ block }: Section) {

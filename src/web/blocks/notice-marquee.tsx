@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNotices } from "../api/queries.ts";
+import { useNotices } from "../api/lobby-queries.ts";
 import { useModals } from "../context/modals.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./notice-marquee.module.css";
 
 /** Titles of the announcements as a marquee; a click opens the notice. It can be paused. */

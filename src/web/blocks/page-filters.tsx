@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { pageState } from "../../site/block-input.ts";
+import { pageState } from "../../site/page-filters.ts";
 import { queryWith } from "../../site/table-input.ts";
-import { useAddressQuery } from "../context/query.ts";
+import { useAddressQuery } from "../context/address-query.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./records.module.css";
 import { TableFilters } from "./table/filters.tsx";

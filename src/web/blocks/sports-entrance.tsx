@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { Category, GameType } from "../../contract/words.ts";
+import type { Category, GameType } from "../../contract/shared-types.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
 import { brandPicture } from "../../site/pictures.ts";
-import { useCategoryAnswer } from "../api/queries.ts";
+import { useCategoryAnswer } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./sports-entrance.module.css";
 

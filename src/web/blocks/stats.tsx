@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StatsBlock } from "../../contract/generated/block.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
-import { valueAt } from "../../site/block-input.ts";
+import { valueAt } from "../../site/page-filters.ts";
 import { rowsOf } from "../../site/call-input.ts";
 import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
@@ -10,12 +10,12 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Delta } from "../kit/delta.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Sparkline } from "../kit/sparkline.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./stats.module.css";
-import { percentText, useValueText } from "./value-text.ts";
+import { percentText, useValueText } from "./figure-text.ts";
 
 type Stat = StatsBlock["stats"][number];
 

@@ -5,7 +5,7 @@ import { prefixIn } from "../../site/block-tree.ts";
 import { pageById } from "../../site/page-lookup.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { InnerBlocksContext } from "../context/inner-blocks.ts";
-import { useAddressQuery } from "../context/query.ts";
+import { useAddressQuery } from "../context/address-query.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { StepDone } from "../context/step-done.ts";

@@ -5,7 +5,7 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { EmptyNote } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 
 type Way = { to: string; icon: string; labelKey: string };

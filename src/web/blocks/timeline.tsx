@@ -11,7 +11,7 @@ import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
-import { useFieldText, type Values } from "./written.ts";
+import { useFieldText, type Values } from "./field-text.ts";
 
 /** What happened, one event a line: what it was, when, its state. */
 export default function TimelineOf({ block, page, first }: BlockProps<"timeline">) {

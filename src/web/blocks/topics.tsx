@@ -12,7 +12,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { useStepBack } from "../context/step-back.ts";
 import { Pagination } from "../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { MerchantHtml } from "../lobby/merchant-html.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-props.ts";

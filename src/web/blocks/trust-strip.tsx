@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./trust-strip.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { calls } from "../../contract/generated/operations.ts";
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
 import { useMutation } from "../api/use-mutation.ts";
 
 /** How a document says that something is marked as read. */

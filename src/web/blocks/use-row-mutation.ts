@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef } from "react";
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { type Mutation, useMutation } from "../api/use-mutation.ts";
 import { refusalToast } from "../kit/refusal-text.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { categoryPage } from "../../site/navigation.ts";
-import { useCategoryAnswer } from "../api/queries.ts";
+import { useCategoryAnswer } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Winner } from "../../contract/words.ts";
+import type { Winner } from "../../contract/shared-types.ts";
 import { winnerBoardLimit, winnerScrollStepPixels } from "../../site/constants.ts";
 import { amountText } from "../../site/format.ts";
 import { brandPicture } from "../../site/pictures.ts";
-import { useWinners } from "../api/queries.ts";
+import { useWinners } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";

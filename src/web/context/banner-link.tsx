@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Banner } from "../../contract/words.ts";
+import type { Banner } from "../../contract/shared-types.ts";
 import styles from "./banner-link.module.css";
 import { SiteLink } from "./site-link.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuItem } from "../../site/navigation.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useModals } from "./modals.ts";
 import { SiteLink } from "./site-link.tsx";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { amountText } from "../../site/format.ts";
 import { useSite } from "./site.ts";
-import { useStoredText } from "./stored-text.ts";
+import { useStoredText } from "./stored-value.ts";
 
 const hiddenText = "***";
 

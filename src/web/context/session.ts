@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
-import type { Output } from "../../contract/words.ts";
+import type { Output } from "../../contract/shared-types.ts";
 import { agentTypes, trialType } from "../../site/constants.ts";
 import type { Visitor } from "../../site/page-access.ts";
 import { sessionStorage } from "../kit/storage.ts";
 import { onceTakenOver } from "../kit/suspense.ts";
-import { endIdentity, identityOf, type SessionSide } from "./identity.ts";
+import { endIdentity, identityOf, type SessionSide } from "./session-identity.ts";
 
 export type Member = Output<"member/info">;
 

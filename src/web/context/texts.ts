@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { stableJson } from "../../kernel/tree.ts";
+import { stableJson } from "../../kernel/json-values.ts";
 import { amountText, momentText } from "../../site/format.ts";
 import { rememberTexts } from "./remembered-texts.ts";
 import type { SiteBoot } from "./site.ts";

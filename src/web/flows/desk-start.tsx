@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { deskMenu, deskNamespaces } from "../../site/desk.ts";
+import { deskMenu, deskNamespaces } from "../../site/desk-roles.ts";
 import type { PageGroup } from "../../site/navigation.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./desk-start.module.css";
 import { Step } from "./parts/step.tsx";
-import { WaitingBadge } from "./parts/waiting-badge.tsx";
+import { WaitingBadge } from "./parts/desk-waiting-badge.tsx";
 
 type Props = { follows: boolean; onLeave: () => void };
 

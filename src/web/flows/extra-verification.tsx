@@ -1,14 +1,14 @@
 import { useMachine } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../contract/words.ts";
+import type { Output } from "../../contract/shared-types.ts";
 import { machine } from "../../machines/extra-verification.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
-import { proofPlan } from "../../site/registration/account-plans.ts";
+import { proofPlan } from "../../site/forms/account-plans.ts";
 import { PlanForm } from "../form/plan-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { leftToRight } from "../kit/left-to-right.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useEnding } from "../kit/use-ending.ts";
 import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";

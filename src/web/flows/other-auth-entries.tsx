@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./parts/parts.module.css";
 import { openThirdParty } from "./parts/third-party.ts";
 

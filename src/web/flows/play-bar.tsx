@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { Game, Output } from "../../contract/words.ts";
+import type { Game, Output } from "../../contract/shared-types.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
 import type { Next } from "../../machines/ports.ts";
 import { amountText } from "../../site/format.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { pageById, routeOf } from "../../site/page-lookup.ts";
-import { useRoundShown } from "../api/round-hold.ts";
+import { useRoundShown } from "../api/shown-round.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useOffline } from "../context/offline.ts";
 import { useSite } from "../context/site.ts";

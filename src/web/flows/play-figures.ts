@@ -1,4 +1,4 @@
-import type { Output } from "../../contract/words.ts";
+import type { Output } from "../../contract/shared-types.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
 import { leftToRight } from "../kit/left-to-right.ts";
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { Emitted, Game } from "../../machines/game-launch.ts";
-import { gamePageAddress } from "../../site/game-way.ts";
+import { gamePageAddress } from "../../site/game-routing.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import type { OpenModal } from "../context/modals.ts";
 import { Dialog } from "../kit/dialog.tsx";

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, waitFor } from "xstate";
-import type { Announcement } from "../../contract/words.ts";
+import type { Announcement } from "../../contract/shared-types.ts";
 import { type Item, machine } from "../../machines/announcement-popups.ts";
 import {
   isPopupDue,
@@ -10,7 +10,7 @@ import {
   popupWaits,
 } from "../../site/popups.ts";
 import { localStorage, sessionStorage } from "../kit/storage.ts";
-import { whenCalm } from "./popup-calm.ts";
+import { whenCalm } from "./popup-user-idle.ts";
 import { callPort, port } from "./ports.ts";
 
 const loadPopups = port<{ items: Item[] }, { execution: "A" | "B" | "F" }>(async ({ execution }) => {

@@ -1,5 +1,5 @@
 import { fromPromise, type PromiseActorLogic } from "xstate";
-import type { Input, OperationId, Output } from "../../contract/words.ts";
+import type { Input, OperationId, Output } from "../../contract/shared-types.ts";
 import { trialType } from "../../site/constants.ts";
 import { call } from "../api/client.ts";
 import { isAgent, type Member } from "../context/session.ts";

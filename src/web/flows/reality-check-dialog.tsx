@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../contract/words.ts";
+import type { Output } from "../../contract/shared-types.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
 import type { Refused } from "../../machines/ports.ts";
 import type { Event } from "../../machines/reality-check.ts";

@@ -13,7 +13,7 @@ import {
   storeSession,
   storeToken,
 } from "../context/session.ts";
-import { isSessionElsewhere, showSession } from "../context/tabs.ts";
+import { isSessionElsewhere, showSession } from "../context/browser-tabs.ts";
 import { sessionStorage, tabChannel } from "../kit/storage.ts";
 import { type Toast, toast, toastAfterLoad } from "../kit/toast.ts";
 import { callPort, infoOf, port } from "./ports.ts";

@@ -2,7 +2,7 @@ import { decimalText, minorUnits } from "../../kernel/money.ts";
 import { type AmountKind, readAmount } from "../../kernel/typed-amount.ts";
 import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
 import { amountText } from "../../site/format.ts";
-import type { FormPlan } from "../../site/registration/form-plan.ts";
+import type { FormPlan } from "../../site/forms/form-plan.ts";
 import type { FieldParser, FieldParsers } from "./field-parser.ts";
 
 // The input is loaded with its parser: forms without amounts have neither.

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import { type FormPlan, ownerOf } from "../../site/registration/form-plan.ts";
+import { type FormPlan, ownerOf } from "../../site/forms/form-plan.ts";
 import styles from "./form.module.css";
 import { inputId, labelOf, type RequestedField, useFieldState, useForm } from "./form-context.ts";
 import { problemText, textAt } from "./problem-text.ts";

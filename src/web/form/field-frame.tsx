@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { FieldUi } from "../../site/registration/form-plan.ts";
-import { Icon } from "../kit/sprite.tsx";
+import type { FieldUi } from "../../site/forms/form-plan.ts";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./form.module.css";
 import { FieldContext, hintSlot, inputId, labelOf, useFieldState, useForm } from "./form-context.ts";
 import { textAt } from "./problem-text.ts";

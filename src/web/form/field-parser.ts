@@ -1,5 +1,5 @@
 import type { Outcome } from "../../kernel/outcome.ts";
-import { type FormData, isFilled } from "../../site/registration/form-plan.ts";
+import { type FormData, isFilled } from "../../site/forms/form-plan.ts";
 
 /**
  * Converts between a field's text and its value where they differ: money is typed in the language's own format.

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { WidgetName } from "../../site/registration/form-plan.ts";
+import type { WidgetName } from "../../site/forms/form-plan.ts";
 import { lazyPart } from "../kit/lazy.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { structureModule } from "./use-structure.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import type { FieldUi } from "../../site/registration/form-plan.ts";
+import type { FieldUi } from "../../site/forms/form-plan.ts";
 import type { FieldState, FormStore } from "./form-store.ts";
 
 /** A country as countryCodes lists it: two letters, and digits without plus. */

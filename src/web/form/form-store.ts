@@ -7,9 +7,9 @@ import {
   isShown,
   isStructured,
   ownerOf,
-} from "../../site/registration/form-plan.ts";
-import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
-import type { StructureRules } from "../../site/registration/structure/rules.ts";
+} from "../../site/forms/form-plan.ts";
+import { type FormVerdict, fieldProblem, formProblems } from "../../site/forms/check-form.ts";
+import type { StructureRules } from "../../site/forms/structure/rules.ts";
 import { convertTyped, type FieldParsers, parseFields, toTyped } from "./field-parser.ts";
 
 /**

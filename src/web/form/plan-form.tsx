@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
+import { type FormData, type FormPlan, isFilled } from "../../site/forms/form-plan.ts";
 import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { Suspense } from "../kit/suspense.ts";

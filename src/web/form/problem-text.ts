@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import type { FormPlan } from "../../site/registration/form-plan.ts";
-import { withBounds as boundsIn, problemWords, type Say } from "../../site/registration/problem-words.ts";
+import type { FormPlan } from "../../site/forms/form-plan.ts";
+import { withBounds as boundsIn, problemWords, type Say } from "../../site/forms/problem-words.ts";
 import { labelOf } from "./form-context.ts";
 
 /** Namespaces of a form's texts. */

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from "react";
-import { type RulePart, ruleParts } from "../../site/registration/pattern-parts.ts";
+import { type RulePart, ruleParts } from "../../site/forms/rule-lines.ts";
 import form from "./form.module.css";
 import { inputId, textOf, useForm } from "./form-context.ts";
 import type { FormStore } from "./form-store.ts";

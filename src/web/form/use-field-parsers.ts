@@ -1,5 +1,5 @@
 import { use, useContext, useMemo } from "react";
-import type { FormPlan } from "../../site/registration/form-plan.ts";
+import type { FormPlan } from "../../site/forms/form-plan.ts";
 import { SiteContext } from "../context/site.ts";
 import { loadPart } from "../kit/lazy.ts";
 import type { FieldParsers } from "./field-parser.ts";

@@ -1,6 +1,6 @@
 import { use, useMemo } from "react";
-import type { FormPlan } from "../../site/registration/form-plan.ts";
-import type { StructureRules } from "../../site/registration/structure/rules.ts";
+import type { FormPlan } from "../../site/forms/form-plan.ts";
+import type { StructureRules } from "../../site/forms/structure/rules.ts";
 import { loadPart } from "../kit/lazy.ts";
 
 let loading: Promise<typeof import("./structure/structure.tsx")> | undefined;

@@ -1,4 +1,4 @@
-import { isObject } from "../../kernel/tree.ts";
+import { isObject } from "../../kernel/json-values.ts";
 import type { Choices } from "./sample.ts";
 
 type Found = Map<string, Map<string, Set<string>>>;

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { SWRConfig } from "swr";
 import { readBoot } from "../context/site.ts";
 import { createTexts } from "../context/texts.ts";
-import { IconSheet } from "../kit/sprite.tsx";
+import { IconSheet } from "../kit/icon.tsx";
 import { sessionStorage } from "../kit/storage.ts";
 import { Gallery, openExamples } from "./block-gallery.tsx";
 import { answerCalls, dataIn } from "./gallery-calls.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./button.module.css";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 /** `main` is the one next step, `quiet` any other, `danger` what removes something. */
 type ButtonKind = "main" | "quiet" | "danger";

@@ -1,5 +1,5 @@
 import styles from "./chips.module.css";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 export type ChipOption = { value: string; label: string; icon?: string };
 

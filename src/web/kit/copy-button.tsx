@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "./copy.ts";
+import { copyText } from "./clipboard.ts";
 import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.ts";
 

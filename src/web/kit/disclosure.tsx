@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./disclosure.module.css";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   summary: ReactNode;

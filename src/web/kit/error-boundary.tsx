@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteBroken } from "./broken.ts";
+import { noteBroken } from "./caught-errors.ts";
 import { isPartError, networkReturns, pauseAfterReturn } from "./lazy.ts";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   children: ReactNode;

@@ -12,7 +12,7 @@ import { Button } from "./button.tsx";
 import styles from "./file-drop.module.css";
 import { Progress } from "./progress.tsx";
 import { smallerPicture } from "./smaller-picture.ts";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A file on its way. */
 export type Sending = {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from "r
 import { IconButton } from "./icon-button.tsx";
 import styles from "./menu.module.css";
 import { placePopover } from "./place-popover.ts";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 export type MenuAction = {
   key: string;

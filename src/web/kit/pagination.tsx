@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pageMarks } from "../../site/pagination.ts";
 import styles from "./pagination.module.css";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 type WayProps = { icon: string; labelKey: string; isOpen: boolean; onTurn: () => void };
 

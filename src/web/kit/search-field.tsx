@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./input.module.css";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   label: string;

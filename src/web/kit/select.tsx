@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import styles from "./input.module.css";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 
 /** The arrow at the end of a native select, inside the element that is its place. */
 export const SelectArrow = () => (

@@ -1,4 +1,4 @@
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./stepper.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./toast-bar.module.css";
 
 type Props = Omit<ComponentProps<"div">, "className"> & {

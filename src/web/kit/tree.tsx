@@ -10,7 +10,7 @@ import {
   useRow,
 } from "./parts/tree-grid.ts";
 import { nextRow, parentRow, rowsIn, wayOf } from "./parts/tree-keys.ts";
-import { Icon } from "./sprite.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./tree.module.css";
 
 type Props = {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Announcement } from "../../contract/words.ts";
+import type { Announcement } from "../../contract/shared-types.ts";
 import { announcementPageSize } from "../../site/constants.ts";
 import { dayText } from "../../site/format.ts";
 import { promotionWay } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Pagination } from "../kit/pagination.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./announcement-index.module.css";
 import { MerchantHtml } from "./merchant-html.tsx";
 

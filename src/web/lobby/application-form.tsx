@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../contract/words.ts";
+import type { Output } from "../../contract/shared-types.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { useMutation } from "../api/use-mutation.ts";
-import { usePicture } from "../api/use-picture.ts";
+import { usePicture } from "../api/use-private-picture.ts";
 import { useSite } from "../context/site.ts";
 import { Button } from "../kit/button.tsx";
 import inputs from "../kit/input.module.css";

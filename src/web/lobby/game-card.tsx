@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ArtShape } from "../../art/path.ts";
-import type { Game } from "../../contract/words.ts";
+import type { ArtShape } from "../../art/art-address.ts";
+import type { Game } from "../../contract/shared-types.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import { allowedModules } from "../../site/modules.ts";
-import { keyFor, watchIdentity } from "../api/owner.ts";
+import { keyFor, watchIdentity } from "../api/answer-identity.ts";
 import { useMakeStale } from "../api/stale.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
@@ -9,7 +9,7 @@ import { useHydrated } from "../context/hydrated.ts";
 import { sessionToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { loadModule } from "../kit/lazy.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { FavouriteState } from "./favourites.ts";
 import styles from "./heart.module.css";
 

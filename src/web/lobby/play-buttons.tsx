@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../contract/words.ts";
+import type { Game } from "../../contract/shared-types.ts";
 import { useModals } from "../context/modals.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 
 type Props = { game: Game; className?: string | undefined };
 

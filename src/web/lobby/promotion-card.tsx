@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Promotion } from "../../contract/words.ts";
+import type { Promotion } from "../../contract/shared-types.ts";
 import { coverPicture } from "../../site/pictures.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./promotion-card.module.css";
 import { PromotionState } from "./promotion-state.tsx";
 

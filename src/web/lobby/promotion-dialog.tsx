@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Promotion } from "../../contract/words.ts";
+import type { Promotion } from "../../contract/shared-types.ts";
 import { dayText } from "../../site/format.ts";
 import { coverPicture } from "../../site/pictures.ts";
 import { useSite } from "../context/site.ts";

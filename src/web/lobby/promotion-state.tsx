@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Promotion } from "../../contract/words.ts";
+import type { Promotion } from "../../contract/shared-types.ts";
 import { dayText } from "../../site/format.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { useQuery } from "../api/use-query.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { amountText } from "../../site/format.ts";
-import { useCategories, useWinners } from "../api/queries.ts";
+import { useCategories, useWinners } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./scoreboard.module.css";
 
 const rows = 4;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "../context/site-link.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./section-head.module.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { VendorCard } from "../../contract/words.ts";
+import type { VendorCard } from "../../contract/shared-types.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
 import { markPicture } from "../../site/pictures.ts";

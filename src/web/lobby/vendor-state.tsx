@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { VendorCard } from "../../contract/words.ts";
+import type { VendorCard } from "../../contract/shared-types.ts";
 
 /** A vendor's state in one category: how many games are available, or why none is. */
 export function VendorState({ card }: { card: VendorCard }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useNotices } from "../api/queries.ts";
+import { useNotices } from "../api/lobby-queries.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { AnnouncementIndex } from "../lobby/announcement-index.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./choice-list.module.css";
 import type { ModalProps } from "./host/modal-host.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { gameListInput } from "../../site/block-data.ts";
 import { gameListPageSize } from "../../site/constants.ts";
-import { useGames } from "../api/queries.ts";
+import { useGames } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Pagination } from "../kit/pagination.tsx";

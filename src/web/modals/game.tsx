@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { Game, GameType } from "../../contract/words.ts";
+import type { Game, GameType } from "../../contract/shared-types.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Image } from "../kit/image.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import { Rail } from "../kit/rail.tsx";
+import { Rail } from "../kit/card-rail.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
 import { Heart } from "../lobby/heart.tsx";
 import { PlayButtons } from "../lobby/play-buttons.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { nameOfLanguage } from "../context/language.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./choice-list.module.css";
 import { useChooseLanguage } from "./choose-language.ts";
 import type { ModalProps } from "./host/modal-host.tsx";

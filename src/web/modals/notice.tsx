@@ -1,6 +1,6 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
-import { useNotices } from "../api/queries.ts";
+import { useNotices } from "../api/lobby-queries.ts";
 import { PopupAnnouncements } from "../flows/popup-announcements.tsx";
 import { popupMachine } from "../flows/popups.ts";
 import type { ModalProps } from "./host/modal-host.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePicture } from "../api/use-picture.ts";
+import { usePicture } from "../api/use-private-picture.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";

@@ -1,5 +1,5 @@
-import { gameKind, traitsIn } from "../../site/game-way.ts";
-import { useCategories } from "../api/queries.ts";
+import { gameKind, traitsIn } from "../../site/game-routing.ts";
+import { useCategories } from "../api/lobby-queries.ts";
 import { PlayGame } from "../flows/play-game.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 

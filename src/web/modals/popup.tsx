@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { SnapshotFrom } from "xstate";
 import { announcementPageSize } from "../../site/constants.ts";
 import { PopupAnnouncements } from "../flows/popup-announcements.tsx";
-import { countPopups } from "../flows/popup-count.ts";
+import { countPopups } from "../flows/report-popups.ts";
 import { announcementsOf, type popupMachine, popups } from "../flows/popups.ts";
 import type { ModalProps } from "./host/modal-host.tsx";
 

@@ -11,7 +11,7 @@ import { NodePath, NodeStates, useFactText } from "../blocks/tree/node.tsx";
 import styles from "../blocks/tree/tree.module.css";
 import { childrenOf, keyOfNode, keysOfPath, nameOfNode, useTreeRows } from "../blocks/tree/tree-rows.ts";
 import { queryWithRoot } from "../blocks/tree/tree-state.ts";
-import type { Values } from "../blocks/written.ts";
+import type { Values } from "../blocks/field-text.ts";
 import { useSite } from "../context/site.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";

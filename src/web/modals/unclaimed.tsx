@@ -9,7 +9,7 @@ import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { toast } from "../kit/toast.ts";
 import { type Claimable, type Claimables, useClaimables } from "../shell/claimable.ts";
 import { useWaitingCounts } from "../shell/waiting-count.tsx";

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId } from "../../contract/shared-types.ts";
 import { followEvents } from "../api/events.ts";
 import { reportErrors } from "../api/report-error.ts";
 import { writeSessionCache } from "../api/session-cache.ts";
@@ -10,7 +10,7 @@ import { watchClosedSite } from "../flows/system-status.ts";
 import { localStorage, sessionStorage } from "../kit/storage.ts";
 import { startAnalytics } from "./analytics.ts";
 import { drawBelow } from "./draw-below.ts";
-import { registerWorker } from "./worker.ts";
+import { registerWorker } from "./register-worker.ts";
 
 /** Everything that can wait until the first view is shown: pushed changes, the offline worker, analytics. */
 export function start(boot: SiteBoot): void {

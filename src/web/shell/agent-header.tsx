@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { avatarPicture } from "../../site/pictures.ts";
-import { usePushedNews } from "../api/use-pushed-news.ts";
+import { usePushedNews } from "../api/use-refresh-on-events.ts";
 import { useModals } from "../context/modals.ts";
 import type { Member } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./agent-header.module.css";
 import { Clock } from "./clock.tsx";
 import bars from "./header.module.css";

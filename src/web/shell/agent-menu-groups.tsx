@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { agentMenu } from "../../site/centre.ts";
+import { agentMenu } from "../../site/agent-centre.ts";
 import { useAgentCentre } from "../api/use-agent-centre.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";

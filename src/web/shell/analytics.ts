@@ -1,5 +1,5 @@
 import type { BrandPayload } from "../../site/payload.ts";
-import { scriptAddress } from "../context/trusted.ts";
+import { scriptAddress } from "../context/trusted-types.ts";
 
 type TagWindow = { dataLayer?: unknown[] };
 

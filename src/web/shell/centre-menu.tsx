@@ -5,9 +5,9 @@ import { centrePages, groupsOf, menuNamespaces } from "../../site/navigation.ts"
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { ScrollRow } from "../kit/scroll-row.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import inColumn from "./centre-column.module.css";
-import { useCentrePlace } from "./centre-place.ts";
+import { useCentrePlace } from "./centre-menu-layout.ts";
 import inRow from "./centre-row.module.css";
 import { useCurrentInView } from "./current-in-view.ts";
 import { WaitingCount } from "./waiting-count.tsx";

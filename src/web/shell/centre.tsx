@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { isInMenu, redirectOf } from "../../site/centre.ts";
+import { isInMenu, redirectOf } from "../../site/agent-centre.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { guardOf } from "../../site/page-access.ts";
 import { useAgentCentre } from "../api/use-agent-centre.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { OperationId, Output } from "../../contract/words.ts";
+import type { OperationId, Output } from "../../contract/shared-types.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { amountText } from "../../site/format.ts";
 import { type Freshness, type QueryResult, useQuery } from "../api/use-query.ts";

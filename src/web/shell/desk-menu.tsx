@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { deskMenu, deskNamespaces } from "../../site/desk.ts";
+import { deskMenu, deskNamespaces } from "../../site/desk-roles.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
-import { usePushedNews } from "../api/use-pushed-news.ts";
+import { usePushedNews } from "../api/use-refresh-on-events.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { WaitingBadge } from "../flows/parts/waiting-badge.tsx";
+import { WaitingBadge } from "../flows/parts/desk-waiting-badge.tsx";
 import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useCurrentInView } from "./current-in-view.ts";
 import styles from "./desk-menu.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Block } from "../../contract/generated/block.ts";
-import { mayReadBlock } from "../../site/desk.ts";
+import { mayReadBlock } from "../../site/desk-roles.ts";
 import { useStaff } from "../api/use-desk.ts";
 
 type Props = { block: Block; children: ReactNode };

@@ -8,7 +8,7 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { Suspense } from "../kit/suspense.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import styles from "./header.module.css";

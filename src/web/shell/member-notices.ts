@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { amountText } from "../../site/format.ts";
 import { call } from "../api/client.ts";
 import { memberNoticed } from "../api/events.ts";
-import { identityOf } from "../context/identity.ts";
+import { identityOf } from "../context/session-identity.ts";
 import { useSite } from "../context/site.ts";
 import { dismissToast, type Toast, toast } from "../kit/toast.ts";
 

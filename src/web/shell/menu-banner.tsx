@@ -1,5 +1,5 @@
 import { bannerPicture } from "../../site/pictures.ts";
-import { useNotices } from "../api/queries.ts";
+import { useNotices } from "../api/lobby-queries.ts";
 import { BannerLink } from "../context/banner-link.tsx";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";

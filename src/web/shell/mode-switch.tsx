@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseMode, currentMode, type Mode } from "../context/look.ts";
+import { chooseMode, currentMode, type Mode } from "../context/theme-mode.ts";
 import { useSite } from "../context/site.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./header.module.css";
 
 const next: Record<Mode, Mode> = { light: "dark", dark: "auto", auto: "light" };

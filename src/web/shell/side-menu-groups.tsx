@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { categoryPage, type MenuItem } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
-import { useCategories } from "../api/queries.ts";
+import { useCategories } from "../api/lobby-queries.ts";
 import { useMenu } from "../context/menu.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";

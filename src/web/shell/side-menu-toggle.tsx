@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { localStorage } from "../kit/storage.ts";
 import styles from "./header.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useModals } from "../context/modals.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { Icon } from "../kit/icon.tsx";
 import styles from "./unclaimed-button.module.css";
 import { useWaitingCount, useWaitingKinds, WaitingCount } from "./waiting-count.tsx";
 

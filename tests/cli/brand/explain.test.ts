@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { explained, leavesOf, openSources } from "../../../src/cli/brand/origin.ts";
+import { explained, leavesOf, openSources } from "../../../src/cli/brand/deciding-file.ts";
 import { openBrands } from "../../../src/server/brands/check/check-folder.ts";
-import { lineageOf } from "../../../src/server/brands/documents.ts";
+import { lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { writeBrand } from "../../support/real-brand.ts";

@@ -6,7 +6,7 @@ import {
   drawOf,
   roundSeeding,
   serverHashOf,
-} from "../../../src/partners/originals/games/fair.ts";
+} from "../../../src/partners/originals/games/round-seeding.ts";
 import type { Game, SharedGame } from "../../../src/partners/originals/games/game.ts";
 import { fromPot } from "../../../src/partners/originals/games/pot.ts";
 import type { Hello, Past, Proof, Seeds, StreamEvent } from "../../../src/partners/originals/play/api.ts";

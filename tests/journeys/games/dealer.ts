@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { isObject } from "../../../src/kernel/tree.ts";
+import { isObject } from "../../../src/kernel/json-values.ts";
 import type { StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import {

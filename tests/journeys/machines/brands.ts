@@ -1,5 +1,5 @@
 import { fixtures, type Input as Registration } from "../../../src/machines/registration.ts";
-import { ruledFields } from "../../site/registration/rules.ts";
+import { ruledFields } from "../../site/forms/rules.ts";
 import { type BrandsCopy, smallHome } from "../../support/brands.ts";
 import { type BrandName, brands } from "../site.ts";
 

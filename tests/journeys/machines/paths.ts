@@ -3,7 +3,7 @@ import { passedTransition } from "../../../src/machines/headless/harness.ts";
 import type { MachineFile } from "../../../src/machines/headless/machine-file.ts";
 import { type MachinePath, runPath } from "../../../src/machines/headless/machine-run.ts";
 import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
-import { structureOf } from "../../../src/machines/headless/structure.ts";
+import { structureOf } from "../../../src/machines/headless/machine-structure.ts";
 import * as login from "../../../src/machines/login.ts";
 import * as registration from "../../../src/machines/registration.ts";
 

@@ -1,4 +1,4 @@
-import { handlePaymentNotice } from "../../../src/server/domains/payments/deposits/settle.ts";
+import { handlePaymentNotice } from "../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import { openTestDomain } from "../../support/request-context.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";

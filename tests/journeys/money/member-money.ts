@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Transaction } from "kysely";
 import { minorUnits } from "../../../src/kernel/money.ts";
-import { randomToken } from "../../../src/server/core/identity/secret.ts";
+import { randomToken } from "../../../src/server/core/identity/encryption.ts";
 import { house } from "../../../src/server/core/ledger/transaction.ts";
 import { holdTransaction, stepTransfer } from "../../../src/server/core/wallet/transfers/step.ts";
 import { insertTransfer } from "../../../src/server/core/wallet/transfers/transfer-store.ts";

@@ -1,7 +1,7 @@
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../src/server/core/wallet/balance-store.ts";
-import { runDraws } from "../../../src/server/domains/rewards/draws/hold.ts";
+import { runDraws } from "../../../src/server/domains/rewards/draws/draw-winners.ts";
 import { openTestDomain } from "../../support/request-context.ts";
 import { edited, redEnvelopes } from "../edited.ts";
 import { overflowing, rawKeys } from "../looks.ts";

@@ -3,7 +3,7 @@ import { type Box, layoutOf } from "../../../src/machines/headless/graph-layout.
 import { graphMermaid } from "../../../src/machines/headless/graph-mermaid.ts";
 import { graphSvg } from "../../../src/machines/headless/graph-svg.ts";
 import { graphText } from "../../../src/machines/headless/graph-text.ts";
-import { structureOf } from "../../../src/machines/headless/structure.ts";
+import { structureOf } from "../../../src/machines/headless/machine-structure.ts";
 import { allIds, machineFile, planted } from "../machines.ts";
 
 const turnstile = structureOf((await planted("turnstile")).machine);

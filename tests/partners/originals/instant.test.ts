@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, matchesCommitment } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment } from "../../../src/partners/originals/games/round-seeding.ts";
 import { underOrOver } from "../../../src/partners/originals/games/under-or-over.ts";
 import type { Proof, Reseeded } from "../../../src/partners/originals/play/api.ts";
-import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
+import { anyStake } from "../../../src/partners/originals/rounds/stake-limits.ts";
 import { type Harness, openHarness } from "./harness.ts";
 import { type Fault, grantOf } from "./operator-wallet.ts";
 

@@ -7,7 +7,7 @@ import { captchaPicture } from "../../../src/server/adapters/captcha/picture.ts"
 import { smtp } from "../../../src/server/adapters/mail/smtp.ts";
 import { httpGateway } from "../../../src/server/adapters/sms/http-gateway.ts";
 import { oidcProvider } from "../../../src/server/adapters/social/oidc.ts";
-import { humanCheck, phoneCheck } from "../../../src/server/adapters/verification/http-check.ts";
+import { humanCheck, phoneCheck } from "../../../src/server/adapters/verification/human-and-phone-check.ts";
 import { createOutgoing } from "../../../src/server/foundation/outgoing/client.ts";
 import { loopback } from "../../support/outgoing.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { originalsConnections } from "../../../src/partners/originals/store/database.ts";
 import { gatewayConnections } from "../../../src/partners/sandbox-gateway/store/database.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import { connectionsOf } from "../../../src/server/jobs/workers.ts";
+import { connectionsOf } from "../../../src/server/jobs/background-work.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 

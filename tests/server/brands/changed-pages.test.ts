@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block } from "../../../src/contract/generated/block.ts";
 import { compileBrand } from "../../../src/server/brands/compile.ts";
-import { assemble } from "../../../src/server/brands/documents.ts";
+import { assemble } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { type BrandFolder, parseBrandFile, readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";

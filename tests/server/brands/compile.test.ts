@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { editedFindings, editedWarnings } from "../../../src/server/brands/check/check-edited.ts";
 import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
-import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/brands/documents.ts";
+import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { parseBrandFile, readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { openAddress } from "../../../src/server/brands/sealed-address.ts";

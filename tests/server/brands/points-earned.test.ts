@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Rule } from "../../../src/contract/generated/rewards.ts";
-import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";

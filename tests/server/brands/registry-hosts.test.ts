@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { checkedFolders } from "../../../src/server/brands/check/checked-folders.ts";
-import type { BrandDocuments } from "../../../src/server/brands/documents.ts";
+import type { BrandDocuments } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";

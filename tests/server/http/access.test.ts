@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "../../../src/contract/operation.ts";
 import { createAjv } from "../../../src/contract/validator.ts";
-import { isLive } from "../../../src/web/api/live-paths.ts";
+import { isLive } from "../../../src/web/api/uncached-paths.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import type { TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";

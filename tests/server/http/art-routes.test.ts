@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseArtPath } from "../../../src/art/path-parse.ts";
+import { parseArtPath } from "../../../src/art/parse-art-address.ts";
 import type { BrandPayload } from "../../../src/site/payload.ts";
 import {
   avatarCount,

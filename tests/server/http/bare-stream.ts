@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import fastifyCookie from "@fastify/cookie";
 import Fastify from "fastify";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { type BrandEvents, createBrandEvents } from "../../../src/server/brands/events.ts";
+import { type BrandEvents, createBrandEvents } from "../../../src/server/brands/brand-events.ts";
 import type { HttpDependencies } from "../../../src/server/http/dependencies.ts";
 import { eventStream } from "../../../src/server/http/event-stream.ts";
 import type { StreamLimits } from "../../../src/server/http/stream-limits.ts";

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomToken } from "../../../src/server/core/identity/secret.ts";
+import { randomToken } from "../../../src/server/core/identity/encryption.ts";
 import { answerCookies } from "../../../src/server/http/cookies.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, openEvents } from "../../support/http.ts";

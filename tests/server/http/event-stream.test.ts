@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomToken } from "../../../src/server/core/identity/secret.ts";
+import { randomToken } from "../../../src/server/core/identity/encryption.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, type Events, openEvents, said } from "../../support/http.ts";
 import { openBareStream } from "./bare-stream.ts";

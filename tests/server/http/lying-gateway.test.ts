@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { job } from "../../../src/cli/job.ts";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify-ledger.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runCommand } from "../../cli/run.ts";
 import { openTimeoutMs } from "../../support/app.ts";

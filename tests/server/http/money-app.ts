@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OperationId } from "../../../src/contract/words.ts";
+import type { OperationId } from "../../../src/contract/shared-types.ts";
 import type { Config } from "../../../src/server/foundation/config/config.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
 import type { BrandsCopy } from "../../support/brands.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify-ledger.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { networkAddress } from "../../../src/server/foundation/network.ts";
+import { networkAddress } from "../../../src/server/foundation/listen-address.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { networkAddress } from "../../../src/server/foundation/network.ts";
+import { networkAddress } from "../../../src/server/foundation/listen-address.ts";
 import { openBrandPorts } from "../../../src/server/http/brand-ports.ts";
 import { originOf } from "../../../src/server/http/own-origin.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import sharp from "sharp";
-import type { OperationId } from "../../../src/contract/words.ts";
+import type { OperationId } from "../../../src/contract/shared-types.ts";
 import { firstPlatformKeys } from "../../../src/server/core/identity/platform-key-store.ts";
-import { platformSecret } from "../../../src/server/foundation/secrets.ts";
+import { platformSecret } from "../../../src/server/foundation/platform-secret.ts";
 import { gatewayKeys } from "../../../src/server/partners/sandbox-gateway.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { type Answer, ask } from "../../support/http.ts";

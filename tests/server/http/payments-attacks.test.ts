@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { job } from "../../../src/cli/job.ts";
 import { seededRandom } from "../../../src/kernel/random.ts";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify-ledger.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runCommand } from "../../cli/run.ts";
 import { choose } from "../../partners/sandbox-gateway/harness.ts";

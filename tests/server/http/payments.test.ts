@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OperationId } from "../../../src/contract/words.ts";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import type { OperationId } from "../../../src/contract/shared-types.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify-ledger.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { choose } from "../../partners/sandbox-gateway/harness.ts";
 import { openTimeoutMs } from "../../support/app.ts";

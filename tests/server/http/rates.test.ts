@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OperationId } from "../../../src/contract/words.ts";
+import type { OperationId } from "../../../src/contract/shared-types.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { said } from "../../support/http.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { digest } from "../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../src/server/core/identity/encryption.ts";
 import { agentTypes, trialType } from "../../../src/site/constants.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { keptAdmin } from "../../support/database.ts";

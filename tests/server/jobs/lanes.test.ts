@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Job } from "../../../src/server/jobs/job.ts";
-import type { RunSeen } from "../../../src/server/jobs/run-task.ts";
+import type { RunSeen } from "../../../src/server/jobs/run-due-task.ts";
 import { type Runner, type RunnerOptions, startRunner } from "../../../src/server/jobs/runner.ts";
 import {
   awaySince,

@@ -8,9 +8,9 @@ import { createAlarm } from "../../../src/server/foundation/observability/alarm.
 import { job } from "../../../src/server/jobs/catalogue/ledger/reconcile.ts";
 import { windowsOf } from "../../../src/server/jobs/cron-windows.ts";
 import type { JobServices } from "../../../src/server/jobs/job.ts";
-import { perform } from "../../../src/server/jobs/perform.ts";
-import { startSealing } from "../../../src/server/jobs/sealing.ts";
-import { startBackgroundWork } from "../../../src/server/jobs/workers.ts";
+import { perform } from "../../../src/server/jobs/run-window-once.ts";
+import { startSealing } from "../../../src/server/jobs/ledger-sealing.ts";
+import { startBackgroundWork } from "../../../src/server/jobs/background-work.ts";
 import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { loopback } from "../../support/outgoing.ts";

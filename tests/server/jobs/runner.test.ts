@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job } from "../../../src/server/jobs/job.ts";
-import { perform } from "../../../src/server/jobs/perform.ts";
+import { perform } from "../../../src/server/jobs/run-window-once.ts";
 import { type Runner, type RunnerOptions, startRunner } from "../../../src/server/jobs/runner.ts";
 import { asAdmin } from "../../support/database.ts";
 import {

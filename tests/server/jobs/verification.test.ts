@@ -6,7 +6,7 @@ import { job as hourly } from "../../../src/server/jobs/catalogue/ledger/reconci
 import { job as nightly } from "../../../src/server/jobs/catalogue/ledger/verify.ts";
 import { job as watch } from "../../../src/server/jobs/catalogue/ledger/watch.ts";
 import type { Job, JobServices } from "../../../src/server/jobs/job.ts";
-import { perform } from "../../../src/server/jobs/perform.ts";
+import { perform } from "../../../src/server/jobs/run-window-once.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { sealTwice } from "../core/ledger/checkers/sealing.ts";

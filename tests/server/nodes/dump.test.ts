@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLedger } from "../../../src/server/core/ledger/ledger.ts";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify-ledger.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../src/server/foundation/db/migrate.ts";
 import { temporaryFolder } from "../../support/database.ts";

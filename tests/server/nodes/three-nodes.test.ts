@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify-ledger.ts";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/database.ts";

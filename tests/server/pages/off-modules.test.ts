@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refuse } from "../../../src/kernel/outcome.ts";
 import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
 import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../../src/server/brands/content.ts";
-import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { type ModuleEntry, readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refuse } from "../../../src/kernel/outcome.ts";
 import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
-import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sandboxGateway } from "../../../src/server/adapters/payments/sandbox.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { migratePartner } from "../../../src/server/partners/company.ts";
+import { migratePartner } from "../../../src/server/partners/partner-schemas.ts";
 import { type GatewayPartner, openGatewayPartner } from "../../../src/server/partners/sandbox-gateway.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { loopback } from "../../support/outgoing.ts";

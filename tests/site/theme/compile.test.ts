@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ThemeDocument } from "../../../src/contract/generated/theme.ts";
-import { overlay } from "../../../src/kernel/tree.ts";
+import { overlay } from "../../../src/kernel/json-values.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { oklchOf } from "../../../src/site/theme/colour.ts";
 import { compileTheme, isDarkGround, rampsOf } from "../../../src/site/theme/compile.ts";

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Root } from "react-dom/client";
-import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
+import type { FormData, FormPlan } from "../../../src/site/forms/form-plan.ts";
 import type { Country } from "../../../src/web/form/form-context.ts";
 
 /** What the server of the form pages writes into a page. */

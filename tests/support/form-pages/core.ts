@@ -17,7 +17,7 @@ import { useQuery } from "../../../src/web/api/use-query.ts";
 import { useSite } from "../../../src/web/context/site.ts";
 import { loadPart } from "../../../src/web/kit/lazy.ts";
 import { Skeleton } from "../../../src/web/kit/placeholders.tsx";
-import { IconSheet } from "../../../src/web/kit/sprite.tsx";
+import { IconSheet } from "../../../src/web/kit/icon.tsx";
 
 Object.assign(globalThis, {
   core: [

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../../src/kernel/outcome.ts";
 import { PlanForm } from "../../../src/web/form/plan-form.tsx";
-import { IconSheet } from "../../../src/web/kit/sprite.tsx";
+import { IconSheet } from "../../../src/web/kit/icon.tsx";
 import { drawPage, formWindow, readFormBoot, untilPainted } from "./boot.ts";
 import { textsOf } from "./texts.ts";
 

@@ -6,11 +6,11 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import desk from "../../../schemas/pages/desk/agents.json" with { type: "json" };
 import type { FormBlock } from "../../../src/contract/generated/block.ts";
-import { blockPlan } from "../../../src/site/registration/block-plan.ts";
+import { blockPlan } from "../../../src/site/forms/block-plan.ts";
 import { type Site, SiteContext } from "../../../src/web/context/site.ts";
 import { PlanForm } from "../../../src/web/form/plan-form.tsx";
 import { structureModule } from "../../../src/web/form/use-structure.ts";
-import { IconSheet } from "../../../src/web/kit/sprite.tsx";
+import { IconSheet } from "../../../src/web/kit/icon.tsx";
 import { formWindow, readFormBoot, untilPainted } from "./boot.ts";
 import { textsOf } from "./texts.ts";
 

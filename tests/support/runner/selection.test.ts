@@ -23,7 +23,7 @@ describe("the tests that words name", () => {
   const texts: Record<string, string> = {
     "tests/server/http/money.test.ts": "",
     "tests/web/form/field.test.ts": 'it("shows money by the brand")',
-    "tests/kernel/tree.test.ts": "",
+    "tests/kernel/json-values.test.ts": "",
   };
 
   it("run whole when the path holds every word, by title when the file does", () => {
@@ -55,7 +55,7 @@ describe("what a change touches", () => {
     ["src/server/core/members/registration.ts", specs.slice(0, 2)],
     ["whitelabels/jade/home.json", ["tests/journeys/home.spec.ts"]],
     ["tests/journeys/home.spec.ts", ["tests/journeys/home.spec.ts"]],
-    ["src/kernel/tree.ts", []],
+    ["src/kernel/json-values.ts", []],
   ])("is, of the journeys, for %s: %j", (path, wanted) => {
     expect(journeysFor([path], specs)).toEqual(wanted);
   });
@@ -83,9 +83,9 @@ describe("what a change touches", () => {
     const files = [
       "tests/catalogue/keys.test.ts",
       "tests/site/payments.test.ts",
-      "tests/kernel/tree.test.ts",
+      "tests/kernel/json-values.test.ts",
     ];
     expect(walkersFor(["schemas/brand/payments.json"], files)).toEqual(files.slice(0, 2));
-    expect(walkersFor(["src/kernel/tree.ts"], files)).toEqual([]);
+    expect(walkersFor(["src/kernel/json-values.ts"], files)).toEqual([]);
   });
 });

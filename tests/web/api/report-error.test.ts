@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const open = async () => ({
-  ...(await import("../../../src/web/kit/broken.ts")),
+  ...(await import("../../../src/web/kit/caught-errors.ts")),
   ...(await import("../../../src/web/api/report-error.ts")),
 });
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Banner } from "../../../src/contract/words.ts";
+import type { Banner } from "../../../src/contract/shared-types.ts";
 import { call } from "../../../src/web/api/client.ts";
 import BannerCarousel from "../../../src/web/blocks/banner-carousel.tsx";
 import { AuthEntryPicture } from "../../../src/web/flows/parts/auth-entry-picture.tsx";

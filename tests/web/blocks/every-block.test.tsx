@@ -8,13 +8,13 @@ import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { moduleTree } from "../../../src/site/modules.ts";
 import { onDemand } from "../../../src/web/blocks/generated/on-demand.ts";
 import { createTexts } from "../../../src/web/context/texts.ts";
-import { noteBroken } from "../../../src/web/kit/broken.ts";
+import { noteBroken } from "../../../src/web/kit/caught-errors.ts";
 import { Gallery, openExamples } from "../../../src/web/kit-page/block-gallery.tsx";
 import { examples } from "../../../src/web/kit-page/examples.ts";
 import { answerCalls, dataChoices } from "../../../src/web/kit-page/gallery-calls.ts";
 import { brandPayload, pageOf } from "../../site/brand-payload.ts";
 
-vi.mock("../../../src/web/kit/broken.ts", () => ({ noteBroken: vi.fn() }));
+vi.mock("../../../src/web/kit/caught-errors.ts", () => ({ noteBroken: vi.fn() }));
 
 const broken = vi.mocked(noteBroken);
 const network = window.fetch;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShareBlock as ShareDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import ShareBlock from "../../../src/web/blocks/share/share.tsx";
-import { drawCard } from "../../../src/web/blocks/share/share-card.ts";
+import { drawCard } from "../../../src/web/blocks/share/draw-card.ts";
 import { qrPicture } from "../../../src/web/kit/qr-picture.ts";
 import { saveFile } from "../../../src/web/kit/save-file.ts";
 import { pageOf } from "../../site/brand-payload.ts";
@@ -13,7 +13,7 @@ import { showBlock } from "../../support/web-block.tsx";
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
 vi.mock("../../../src/web/kit/save-file.ts", () => ({ saveFile: vi.fn() }));
 // jsdom cannot draw.
-vi.mock("../../../src/web/blocks/share/share-card.ts", () => ({
+vi.mock("../../../src/web/blocks/share/draw-card.ts", () => ({
   cardSize: { width: 1, height: 1 },
   cardPicture: vi.fn(),
   drawCard: vi.fn(async () => undefined),

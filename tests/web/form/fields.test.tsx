@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { registrationSchema } from "../../../src/site/registration/registration-schema.ts";
+import { registrationSchema } from "../../../src/site/forms/registration-schema.ts";
 import { PlanForm } from "../../../src/web/form/plan-form.tsx";
-import { everyField, requestOf, ruleOf } from "../../site/registration/rules.ts";
+import { everyField, requestOf, ruleOf } from "../../site/forms/rules.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));

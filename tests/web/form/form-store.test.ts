@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { blockPlan } from "../../../src/site/registration/block-plan.ts";
-import type { AskedField } from "../../../src/site/registration/payment-plan.ts";
-import { registrationSchema } from "../../../src/site/registration/registration-schema.ts";
+import { blockPlan } from "../../../src/site/forms/block-plan.ts";
+import type { AskedField } from "../../../src/site/forms/payment-plan.ts";
+import { registrationSchema } from "../../../src/site/forms/registration-schema.ts";
 import { amountParser } from "../../../src/web/form/amount-parser.ts";
 import { createFormStore, nextFormStore } from "../../../src/web/form/form-store.ts";
-import { everyField, requestOf, rule, ruleOf } from "../../site/registration/rules.ts";
+import { everyField, requestOf, rule, ruleOf } from "../../site/forms/rules.ts";
 
 const today = "2026-11-21";
 const rules = {

@@ -3,7 +3,7 @@ import Form from "@rjsf/core";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormBlock as FormDocument } from "../../../src/contract/generated/block.ts";
-import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
+import type { FormData, FormPlan } from "../../../src/site/forms/form-plan.ts";
 import { call } from "../../../src/web/api/client.ts";
 import { ActionFields } from "../../../src/web/blocks/form/action-fields.tsx";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";

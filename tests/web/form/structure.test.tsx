@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormBlock as FormDocument } from "../../../src/contract/generated/block.ts";
-import { blockPlan } from "../../../src/site/registration/block-plan.ts";
+import { blockPlan } from "../../../src/site/forms/block-plan.ts";
 import { call } from "../../../src/web/api/client.ts";
 import FormBlock from "../../../src/web/blocks/form/form.tsx";
 import { PlanForm } from "../../../src/web/form/plan-form.tsx";

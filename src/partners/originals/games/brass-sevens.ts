@@ -1,5 +1,5 @@
 import type { Draw, InstantGame } from "./game.ts";
-import { readSingle } from "./reading.ts";
+import { readSingle } from "./read-bet.ts";
 import { spinReels, stripOf } from "./reels.ts";
 
 export type Sign = "seven" | "bell" | "bar" | "lamp" | "plum" | "mango";

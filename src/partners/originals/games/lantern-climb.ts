@@ -1,6 +1,6 @@
-import { wordRange } from "./fair.ts";
+import { wordRange } from "./round-seeding.ts";
 import type { Draw, InstantGame } from "./game.ts";
-import { isWithin, readSingle } from "./reading.ts";
+import { isWithin, readSingle } from "./read-bet.ts";
 
 /**
  * The height to collect at, in hundredths of the stake (250 is 2.50 times). `stake` in minor units: text, read as

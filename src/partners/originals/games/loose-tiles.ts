@@ -1,6 +1,6 @@
 import { someOf } from "./chance.ts";
 import type { Draw, InstantGame } from "./game.ts";
-import { isWithin, readSingle } from "./reading.ts";
+import { isWithin, readSingle } from "./read-bet.ts";
 
 /**
  * A path across the roof, chosen before the first step: `loose` of the 25 tiles are loose (1 to 24); `path` names the

@@ -1,6 +1,6 @@
 import { oneOf } from "./chance.ts";
 import type { SharedGame } from "./game.ts";
-import { readParts } from "./reading.ts";
+import { readParts } from "./read-bet.ts";
 
 /**
  * A chip and its spot on the table: its numbers in rising order ("17", "17-18", "1-2-3", "0-1-2-3") or "red", "black",

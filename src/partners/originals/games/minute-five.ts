@@ -1,6 +1,6 @@
 import { oneOf } from "./chance.ts";
 import type { SharedGame } from "./game.ts";
-import { readParts } from "./reading.ts";
+import { readParts } from "./read-bet.ts";
 
 /**
  * A call on the draw: "sum-odd", "sum-even", "sum-big" (23 and more), "sum-small"; of one place 1 to 5 "2-odd",

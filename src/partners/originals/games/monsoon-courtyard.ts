@@ -1,6 +1,6 @@
 import { oneByWeight } from "./chance.ts";
 import type { Draw, InstantGame } from "./game.ts";
-import { readSingle } from "./reading.ts";
+import { readSingle } from "./read-bet.ts";
 import { spinReels, stripOf } from "./reels.ts";
 
 export type Sign = "peacock" | "drum" | "lotus" | "lamp" | "spice" | "bangle" | "leaf" | "drop" | "wild";

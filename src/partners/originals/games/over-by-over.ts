@@ -3,7 +3,7 @@ import { edgeOf, teams } from "./cricket-teams.ts";
 import type { Draw, SharedGame } from "./game.ts";
 import { bookFor, cameTrue, type Market, outcomes, tallyOf } from "./over-markets.ts";
 import { type Ball, bowlOver, type Conditions, phaseOf } from "./over-model.ts";
-import { readParts } from "./reading.ts";
+import { readParts } from "./read-bet.ts";
 
 /**
  * A call on the coming over: a market of the card and one of its outcomes. `stake` in minor units: text, read as

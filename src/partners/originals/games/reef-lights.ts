@@ -1,6 +1,6 @@
 import { oneByWeight, oneOf, type Weighted } from "./chance.ts";
 import type { Draw, InstantGame } from "./game.ts";
-import { readParts } from "./reading.ts";
+import { readParts } from "./read-bet.ts";
 
 /** One shot at a shoal: its species, and its price in minor units (text, read as bigint). */
 export type Shot = { species: string; stake: bigint };

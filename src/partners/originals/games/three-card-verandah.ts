@@ -1,6 +1,6 @@
 import { someOf } from "./chance.ts";
 import type { DuelGame } from "./game.ts";
-import { readSingle } from "./reading.ts";
+import { readSingle } from "./read-bet.ts";
 
 /** Each seat's stake for the pot, in minor units: text, read as bigint. */
 export type Bet = { stake: bigint };

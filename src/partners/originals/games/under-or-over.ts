@@ -1,6 +1,6 @@
 import { oneOf } from "./chance.ts";
 import type { Draw, InstantGame } from "./game.ts";
-import { isWithin, readSingle } from "./reading.ts";
+import { isWithin, readSingle } from "./read-bet.ts";
 
 /** Below the line or above it: a roll on the line itself loses. */
 export type Call = "under" | "over";

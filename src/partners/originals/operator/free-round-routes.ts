@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { minorUnits } from "../../../kernel/money.ts";
 import type { Game } from "../games/game.ts";
-import { stakesOf } from "../rounds/limits.ts";
+import { stakesOf } from "../rounds/stake-limits.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { keepGrant } from "../store/free-grants.ts";
-import { operatorCall } from "./operator-call.ts";
+import { operatorCall } from "./authenticate.ts";
 import { closed, plain, vendorWallet } from "./shapes.ts";
 
 type Order = {

@@ -4,7 +4,7 @@ import type { Game } from "../games/game.ts";
 import { endTickets, storeTicket, type TicketOrder } from "../store/accounts.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { vendorWalletBalance } from "../store/vendor-wallets.ts";
-import { operatorCall } from "./operator-call.ts";
+import { operatorCall } from "./authenticate.ts";
 import { closed, plain, vendorWallet } from "./shapes.ts";
 
 type Launch = Omit<TicketOrder, "operator" | "expiresAt">;

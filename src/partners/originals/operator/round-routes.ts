@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { decimalText } from "../../../kernel/money.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { finishedRounds } from "../store/finished.ts";
-import { operatorCall } from "./operator-call.ts";
+import { operatorCall } from "./authenticate.ts";
 import { closed } from "./shapes.ts";
 
 /** `since` is a time, `after` the id of the last round seen. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { orderTransfer, transferStatus, vendorWalletBalance } from "../store/vendor-wallets.ts";
-import { operatorCall } from "./operator-call.ts";
+import { operatorCall } from "./authenticate.ts";
 import { closed, plain, vendorWallet } from "./shapes.ts";
 
 type WalletName = { player: string; currency: string; exponent: number };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { OperatorWallet } from "../operator/signed-call.ts";
-import { problemOf } from "../operator/words.ts";
+import type { OperatorWallet } from "../operator/operator-wallet.ts";
+import { problemOf } from "../operator/wallet-statuses.ts";
 import type { Ticket } from "../store/accounts.ts";
 import type { Connection } from "../store/database.ts";
 import { vendorWalletBalance } from "../store/vendor-wallets.ts";

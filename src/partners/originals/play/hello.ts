@@ -1,6 +1,6 @@
 import { decimalText } from "../../../kernel/money.ts";
 import type { Game } from "../games/game.ts";
-import { stakesOf } from "../rounds/limits.ts";
+import { stakesOf } from "../rounds/stake-limits.ts";
 import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import type { Ticket } from "../store/accounts.ts";

@@ -4,7 +4,7 @@ import { gameOfKind, type RoundContext } from "../rounds/round-context.ts";
 import { currentRound, drawShared } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { lastBets } from "../store/bets.ts";
-import type { News } from "../store/news.ts";
+import type { News } from "../store/play-notices.ts";
 import type { StreamEvent } from "./api.ts";
 import { outcomeEvent, roundEvents } from "./events.ts";
 import type { PlayerSession } from "./player-session.ts";

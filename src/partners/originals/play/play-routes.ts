@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OperatorWallet } from "../operator/signed-call.ts";
+import type { OperatorWallet } from "../operator/operator-wallet.ts";
 import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import { ticketByHash } from "../store/accounts.ts";

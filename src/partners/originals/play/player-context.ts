@@ -1,5 +1,5 @@
 import type { Game } from "../games/game.ts";
-import type { OperatorWallet } from "../operator/signed-call.ts";
+import type { OperatorWallet } from "../operator/operator-wallet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import type { PlayerSession } from "./player-session.ts";
 

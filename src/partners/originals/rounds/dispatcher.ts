@@ -1,13 +1,13 @@
 import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
 import { delayAfter } from "../../protocol/retry-delays.ts";
-import type { OperatorWallet, WalletAnswer } from "../operator/signed-call.ts";
-import { debitEnd, freeRoundEnd, isAcknowledged, problemOf } from "../operator/words.ts";
+import type { OperatorWallet, WalletAnswer } from "../operator/operator-wallet.ts";
+import { debitEnd, freeRoundEnd, isAcknowledged, problemOf } from "../operator/wallet-statuses.ts";
 import { accountById } from "../store/accounts.ts";
 import { betById, betsOfOperatorRound, changeBet } from "../store/bets.ts";
 import { addCall, claimCalls, endCall, nextDueCall, putOff, type WalletCall } from "../store/calls.ts";
 import type { Connection, OriginalsDatabase } from "../store/database.ts";
-import { notify } from "../store/news.ts";
+import { notify } from "../store/play-notices.ts";
 import { rollbackOf } from "./money.ts";
 
 /** Times of the calls to operators' wallets, in milliseconds; tests shorten them. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { drawOf, roundSeeding } from "../games/fair.ts";
+import { drawOf, roundSeeding } from "../games/round-seeding.ts";
 import type { DuelGame } from "../games/game.ts";
 import type { Answer } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
-import { notify } from "../store/news.ts";
+import { notify } from "../store/play-notices.ts";
 import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
 import { type BetRequest, placeBet } from "./bet-request.ts";
 import { newBet, newServerSeed } from "./new-bet.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { drawOf } from "../games/fair.ts";
+import { drawOf } from "../games/round-seeding.ts";
 import type { InstantGame } from "../games/game.ts";
 import type { Answer, Problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";

@@ -3,7 +3,7 @@ import type { Account } from "../store/accounts.ts";
 import { type Bet, changeBet } from "../store/bets.ts";
 import { addCall, type CallKind, type WalletCall } from "../store/calls.ts";
 import type { Connection } from "../store/database.ts";
-import { notify } from "../store/news.ts";
+import { notify } from "../store/play-notices.ts";
 import { transferVendorWallet } from "../store/vendor-wallets.ts";
 
 /** The call to send after the transaction; undefined when the money was moved inside it. */

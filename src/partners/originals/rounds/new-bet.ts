@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { serverHashOf } from "../games/fair.ts";
+import { serverHashOf } from "../games/round-seeding.ts";
 import type { Account, Ticket } from "../store/accounts.ts";
 import type { Bet } from "../store/bets.ts";
 

@@ -4,7 +4,7 @@ import type { Ticket } from "../store/accounts.ts";
 import { accountById } from "../store/accounts.ts";
 import { type Bet, betByKey, betsOfOperatorRound, lockedBets, unpaidParts } from "../store/bets.ts";
 import { type Round, steadyRound } from "../store/rounds.ts";
-import { anyStake } from "./limits.ts";
+import { anyStake } from "./stake-limits.ts";
 import type { WonBet } from "./money.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { derivedKey } from "../../core/identity/secret.ts";
+import { derivedKey } from "../../core/identity/encryption.ts";
 import { memoize } from "../../foundation/memoize.ts";
 import { sandboxPair } from "./rsa-pair.ts";
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { derivedKey } from "../../core/identity/secret.ts";
+import { derivedKey } from "../../core/identity/encryption.ts";
 
 export type RsaPair = { privateKey: KeyObject; publicKey: KeyObject };
 

@@ -5,7 +5,7 @@ import {
   isReason,
   type ProviderAnswer,
   type ProviderNotice,
-} from "../../core/identity/check-provider.ts";
+} from "../../core/identity/document-check-provider.ts";
 import { type Provider, providerLine } from "../partner-connection.ts";
 
 /** The provider's address, the secret shared with it, and where it sends notices. */

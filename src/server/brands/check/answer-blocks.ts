@@ -1,7 +1,7 @@
 // Checks of blocks that draw what a call answers: tables, lists, comparisons. Used by block-names.ts.
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { rowFieldOf } from "../../../site/call-input.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";

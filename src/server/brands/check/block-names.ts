@@ -1,6 +1,6 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { answerProblems, choiceProblems, inputOf, rowFieldProblems, sidesProblems } from "./answer-blocks.ts";
 import { fixedInputProblems } from "./fixed-inputs.ts";
 import { insideProblems } from "./inside-names.ts";
@@ -15,7 +15,7 @@ import {
   partFields,
   propertiesOf,
 } from "./named-fields.ts";
-import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
+import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/schema-files.ts";
 import { quote, wayOut } from "./wording.ts";
 
 /** What names may refer to; without `pages` names of pages are not checked. */

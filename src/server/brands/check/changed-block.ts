@@ -1,12 +1,12 @@
 import type { Block, BlockChange } from "../../../contract/generated/block.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { allBlocks } from "../../../site/block-tree.ts";
 import { fixedProperties } from "../block-changes.ts";
 import { nameProblems } from "./block-names.ts";
 import { type ChangedPage, rowTableAround } from "./changed-page.ts";
 import type { CheckContext, Finding } from "./finding.ts";
 import type { NameProblem } from "./named-fields.ts";
-import { blockSchemaPathOf, schemaAt } from "./schema/catalogue.ts";
+import { blockSchemaPathOf, schemaAt } from "./schema/schema-files.ts";
 import { oneBlock } from "./schema/validate.ts";
 import { wayOut } from "./wording.ts";
 

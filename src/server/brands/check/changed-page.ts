@@ -1,5 +1,5 @@
 import type { Block, BlockChange } from "../../../contract/generated/block.ts";
-import { isObject, overlay } from "../../../kernel/tree.ts";
+import { isObject, overlay } from "../../../kernel/json-values.ts";
 import { blockTree, isInRowOf } from "../../../site/block-tree.ts";
 import {
   type Applied,

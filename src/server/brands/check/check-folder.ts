@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isObject } from "../../../kernel/tree.ts";
-import { isLinked } from "../disk.ts";
-import { assemble, lineageOf } from "../documents.ts";
+import { isObject } from "../../../kernel/json-values.ts";
+import { isLinked } from "../list-folder.ts";
+import { assemble, lineageOf } from "../inheritance.ts";
 import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";

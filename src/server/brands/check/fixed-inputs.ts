@@ -1,6 +1,6 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { entriesOf, textsOf } from "./merged.ts";
 import { missing, type NameProblem, propertiesOf } from "./named-fields.ts";
 import { nearest, quote } from "./wording.ts";

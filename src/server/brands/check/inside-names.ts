@@ -1,7 +1,7 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
-import { isObject } from "../../../kernel/tree.ts";
-import { besideOf, isSchema, referred, type Schema } from "../../../site/registration/structure/schema.ts";
+import { isObject } from "../../../kernel/json-values.ts";
+import { besideOf, isSchema, referred, type Schema } from "../../../site/forms/structure/schema.ts";
 import { entriesOf } from "./merged.ts";
 import { missing, type NameProblem } from "./named-fields.ts";
 

@@ -1,5 +1,5 @@
-import { isObject } from "../../../kernel/tree.ts";
-import { assemble, type BrandDocuments, documentOfKind, isCut, servedPage } from "../documents.ts";
+import { isObject } from "../../../kernel/json-values.ts";
+import { assemble, type BrandDocuments, documentOfKind, isCut, servedPage } from "../inheritance.ts";
 import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext } from "./finding.ts";
 

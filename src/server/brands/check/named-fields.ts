@@ -1,4 +1,4 @@
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { quote, wayOut } from "./wording.ts";
 
 /** A name in a block's document that nothing bears. Pointers are relative to the block. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readAsset } from "../disk.ts";
+import { readAsset } from "../list-folder.ts";
 import { type FontFacts, isWoff2, readFontFile } from "../font-file.ts";
 import { type PictureSize, pictureSize } from "../picture-size.ts";
 import { type ThemeFile, themeFiles } from "../theme-files.ts";

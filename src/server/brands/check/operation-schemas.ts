@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { filesBelow } from "../../foundation/folders.ts";
 import { type BrandFile, parseBrandFile } from "../read-folder.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
 import { eachNode, plainValue, textOf, valueAt } from "./json-tree.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { propertiesOf } from "./named-fields.ts";
-import { placed } from "./place.ts";
+import { placed } from "./finding-line.ts";
 import { quote, wayOut } from "./wording.ts";
 
 const types = ["array", "boolean", "integer", "null", "number", "object", "string"];

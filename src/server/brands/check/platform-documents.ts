@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { filesBelow } from "../../foundation/folders.ts";
-import { assemble, lineageOf } from "../documents.ts";
+import { assemble, lineageOf } from "../inheritance.ts";
 import type { Platform } from "../platform.ts";
 import {
   type BrandFile,
@@ -16,11 +16,11 @@ import {
 import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
 import { operationSchemaFindings } from "./operation-schemas.ts";
-import { placed } from "./place.ts";
+import { placed } from "./finding-line.ts";
 import { readingFindings } from "./reading/documents.ts";
 import { flatten } from "./rules/modules.ts";
-import { validatorOf } from "./schema/catalogue.ts";
-import { explain } from "./schema/explain.ts";
+import { validatorOf } from "./schema/schema-files.ts";
+import { explain } from "./schema/schema-errors.ts";
 import { quote, wayOut } from "./wording.ts";
 
 /** The folders of the platform's own documents and texts, and of the root brand. */

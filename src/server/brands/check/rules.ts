@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../kinds.ts";
+import type { DocumentKind } from "../document-kinds.ts";
 import type { Rule } from "./finding.ts";
 import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
@@ -53,7 +53,7 @@ import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import * as segments from "./rules/segments.ts";
 import { supportFindings } from "./rules/support.ts";
 import { textKeyFindings } from "./rules/text-keys.ts";
-import { textPlaceFindings } from "./rules/text-places.ts";
+import { textPlaceFindings } from "./rules/text-placeholders.ts";
 import { contrastFindings, fixedTokenFindings } from "./rules/theme.ts";
 import * as unfilled from "./rules/unfilled.ts";
 import * as vip from "./rules/vip.ts";

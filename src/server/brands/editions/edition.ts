@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import type { BrandDocuments } from "../documents.ts";
+import type { BrandDocuments } from "../inheritance.ts";
 
 /** The document of a kind of content, as its file would be. */
 export type ContentDocument = BrandDocuments[ContentKind];

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { isObject, stableJson } from "../../../kernel/tree.ts";
+import { isObject, stableJson } from "../../../kernel/json-values.ts";
 import { type Asset, fileHash } from "../asset.ts";
-import type { BrandDocuments } from "../documents.ts";
+import type { BrandDocuments } from "../inheritance.ts";
 
 /** What a version holds: everything a brand's folder gives at run time, with what it inherits. */
 export type VersionContent = {

@@ -3,7 +3,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { depositedSince } from "../safer-play/limit-store.ts";
+import { depositedSince } from "../safer-play/play-limit-store.ts";
 import { inField } from "../wallet/amount.ts";
 import { allowedWith, type IdentityLevel, type IdentityLimits, identityOf } from "./terms.ts";
 import { verifiedLevels, withdrawnOf } from "./withdrawn-store.ts";

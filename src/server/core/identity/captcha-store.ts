@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { digest } from "./secret.ts";
+import { digest } from "./encryption.ts";
 
 const livesMs = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { compactDecrypt, importJWK, type JWK } from "jose";
 import type { EnvelopeKey } from "../../../contract/envelope.ts";
-import { derivedKey, keyIdOf, type PlatformSecrets } from "./secret.ts";
+import { derivedKey, keyIdOf, type PlatformSecrets } from "./encryption.ts";
 
 const generationMs = 30 * 24 * 3_600_000;
 /** Allowed difference of the client's clock plus transport time. */

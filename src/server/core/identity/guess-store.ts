@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { accountGuesses } from "./guess-limits.ts";
-import { countOf, isOver } from "./limit-store.ts";
+import { countOf, isOver } from "./rate-limit-store.ts";
 
 const { free, beforeDelay, firstDelaySeconds, longestDelaySeconds, countedSeconds } = accountGuesses;
 

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readIfExists } from "../../foundation/folders.ts";
 import { openSealedKeys, type PlatformKeys, type SealedKey } from "./platform-key-store.ts";
-import type { PlatformSecrets } from "./secret.ts";
+import type { PlatformSecrets } from "./encryption.ts";
 
 const pathIn = (dataDir: string): string => join(dataDir, "platform-keys.json");
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { networkGuesses } from "./guess-limits.ts";
-import { limitKey } from "./limit-key.ts";
-import { giveBack, type Limit, takeLimits } from "./limit-store.ts";
+import { limitKey } from "./rate-limit-key.ts";
+import { giveBack, type Limit, takeLimits } from "./rate-limit-store.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** A guess that was counted for its browser or network. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../foundation/db/connection.ts";
-import { createSealer, derivedKey, type PlatformSecrets } from "./secret.ts";
+import { createSealer, derivedKey, type PlatformSecrets } from "./encryption.ts";
 
 /** Keys that outlive the platform's secret: a new secret must not make stored hashes and shared keys worthless. */
 export type PlatformKeys = {

@@ -1,4 +1,4 @@
-import type { CheckProvider } from "./check-provider.ts";
+import type { CheckProvider } from "./document-check-provider.ts";
 
 /** A phone number as messages are addressed: dialling code and number, digits only. */
 export type PhoneNumber = { dialingCode: string; number: string };

@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/brand.ts";
 import type { Identity } from "./identity.ts";
-import type { InBrand } from "./limit-store.ts";
+import type { InBrand } from "./rate-limit-store.ts";
 import type { Session } from "./session-store.ts";
 
 /** A request as the domain sees it: brand, origin, browser and session. */

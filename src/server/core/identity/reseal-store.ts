@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { platformKeyOwner } from "./platform-key-store.ts";
-import type { Sealer } from "./secret.ts";
+import type { Sealer } from "./encryption.ts";
 
 /** A column of sealed texts in a brand's rows. */
 export type SealedColumn = {

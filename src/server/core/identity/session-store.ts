@@ -6,7 +6,7 @@ import type { PageRights } from "../../../site/page-rights.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
 import { endPushOf, leavePushTo } from "./push-ending-store.ts";
-import { digest, randomToken } from "./secret.ts";
+import { digest, randomToken } from "./encryption.ts";
 
 /** A session that is not used for this long ends. */
 const idleMs = 30 * 60_000;

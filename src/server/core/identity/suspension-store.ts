@@ -3,8 +3,8 @@ import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type Freezable, frozenRefusal } from "./frozen.ts";
-import { isLate } from "./frozen-store.ts";
+import { type Freezable, frozenRefusal } from "./frozen-upline.ts";
+import { isLate } from "./frozen-upline-store.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { LedgerFinding } from "./verify-store.ts";
+import type { LedgerFinding } from "./ledger-invariants.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { invitationGuesses } from "../identity/guess-limits.ts";
-import { limitKey } from "../identity/limit-key.ts";
-import { countOf, takeLimits } from "../identity/limit-store.ts";
+import { limitKey } from "../identity/rate-limit-key.ts";
+import { countOf, takeLimits } from "../identity/rate-limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Invitation, invitationOf, mayInvite } from "./invitation-store.ts";
 

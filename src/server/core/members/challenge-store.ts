@@ -3,7 +3,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { challengeGuesses } from "../identity/guess-limits.ts";
 import type { IdentityVendors } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { digest, randomToken } from "../identity/secret.ts";
+import { digest, randomToken } from "../identity/encryption.ts";
 import type { Member } from "./member-store.ts";
 
 const livesMs = 10 * 60_000;

@@ -1,19 +1,19 @@
 import patterns from "../../../../schemas/patterns.json" with { type: "json" };
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../identity/account-guesses.ts";
 import { codeMinutes, storeCode, useCode } from "../identity/code-store.ts";
-import { takeLimits } from "../identity/limit-store.ts";
+import { takeLimits } from "../identity/rate-limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { SealedColumn } from "../identity/reseal-store.ts";
-import { randomDigits } from "../identity/secret.ts";
+import { randomDigits } from "../identity/encryption.ts";
 import { stepOfCode } from "../identity/totp.ts";
 import { takeTotpStep } from "../identity/totp-store.ts";
 import { challengeOf, closeChallenge, type PasswordState, proofsOf, takeTry } from "./challenge-store.ts";
 import { noteLogin } from "./login-attempt-store.ts";
 import { maskedEmail, maskedNumber } from "./masked.ts";
 import { type Member, memberById } from "./member-store.ts";
-import { openMemberSession, type SignedIn } from "./signed-in.ts";
+import { openMemberSession, type SignedIn } from "./finish-login.ts";
 import { sendSmsCode } from "./sms-codes.ts";
 
 type Sent = Output<"session/verification/send">;

@@ -1,4 +1,4 @@
-import type { Input } from "../../../contract/words.ts";
+import type { Input } from "../../../contract/shared-types.ts";
 import { type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { agentTypes } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
@@ -11,7 +11,7 @@ import { noteLogin } from "./login-attempt-store.ts";
 import { type LoginName, readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
 import { numberTarget } from "./phone-number.ts";
-import { type SignedIn, signIn } from "./signed-in.ts";
+import { type SignedIn, signIn } from "./finish-login.ts";
 import { signInSubAccount } from "./sub-account-sign-in.ts";
 import { humanRefusal } from "./vendor-human-check.ts";
 

@@ -3,7 +3,7 @@ import { trialType } from "../../../site/constants.ts";
 import type { MemberTable, Schema } from "../../foundation/db/schema.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { randomDigits, randomToken } from "../identity/secret.ts";
+import { randomDigits, randomToken } from "../identity/encryption.ts";
 import { nationalNumber } from "./phone-number.ts";
 
 export type Member = Selectable<MemberTable>;

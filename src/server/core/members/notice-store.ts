@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "../identity/browser-notice-store.ts";
 import { browsersOf } from "../identity/live-session-store.ts";
-import { queueNotices } from "./channel-store.ts";
+import { queueNotices } from "./message-channel-store.ts";
 import type { NoticeText } from "./notice-kinds.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { contractAddress } from "../../../site/contract-address.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { accountNames, type Member } from "./member-store.ts";

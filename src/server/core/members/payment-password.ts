@@ -1,12 +1,12 @@
 import { Ajv } from "ajv";
-import type { Input } from "../../../contract/words.ts";
+import type { Input } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
-import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { paymentPasswordPlan } from "../../../site/forms/account-plans.ts";
+import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
 import { guessRefusal } from "../identity/account-guesses.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
-import { ownPasswordRefusal, wrongPassword } from "./passwords.ts";
+import { ownPasswordRefusal, wrongPassword } from "./change-and-reset-password.ts";
 import { replacePaymentPassword } from "./payment-password-store.ts";
 import { ownCodeRefusal, stepUpRefusal } from "./step-up.ts";
 

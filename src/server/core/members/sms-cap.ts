@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type Limit, takeUpTo } from "../identity/limit-store.ts";
+import { type Limit, takeUpTo } from "../identity/rate-limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 
 type OfBrand = Pick<Brand, "documents" | "merchant">;

@@ -1,13 +1,13 @@
 import { isIPv6 } from "node:net";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { type CodePurpose, codeMinutes, lastSentAt, storeCode } from "../identity/code-store.ts";
-import { knownCallerKey } from "../identity/limit-key.ts";
-import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
+import { knownCallerKey } from "../identity/rate-limit-key.ts";
+import { countEvent, countOf, type Limit, takeLimits } from "../identity/rate-limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { randomDigits } from "../identity/secret.ts";
+import { randomDigits } from "../identity/encryption.ts";
 import { nationalNumber, numberTarget, smsDialingCodes } from "./phone-number.ts";
 import { smsCap, smsKey, smsLimit, warnOfCap } from "./sms-cap.ts";
 import { humanRefusal } from "./vendor-human-check.ts";

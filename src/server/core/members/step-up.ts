@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { guessRefusal } from "../identity/account-guesses.ts";
 import { useCode } from "../identity/code-store.ts";

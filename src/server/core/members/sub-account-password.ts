@@ -1,11 +1,11 @@
-import type { Input } from "../../../contract/words.ts";
+import type { Input } from "../../../contract/shared-types.ts";
 import { type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { guessRefusal } from "../identity/account-guesses.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, type SubAccount } from "../identity/session-store.ts";
 import { subAccountByLogin, updateSubAccount } from "../identity/sub-account-store.ts";
-import { passwordProblems, wrongPassword } from "./passwords.ts";
-import type { SignedIn } from "./signed-in.ts";
+import { passwordProblems, wrongPassword } from "./change-and-reset-password.ts";
+import type { SignedIn } from "./finish-login.ts";
 import { signInSubAccount } from "./sub-account-sign-in.ts";
 
 /**

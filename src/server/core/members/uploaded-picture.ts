@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { createWorkQueue, tooMuchWork } from "../../../kernel/work-queue.ts";
+import { createWorkQueue, tooMuchWork } from "../../../kernel/concurrency-limit.ts";
 import { mostImageBytes } from "../../../site/constants.ts";
-import { takeLimits } from "../identity/limit-store.ts";
+import { takeLimits } from "../identity/rate-limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 

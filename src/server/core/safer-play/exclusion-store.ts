@@ -3,7 +3,7 @@ import { trialType } from "../../../site/constants.ts";
 import { byTime, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { ExclusionMatchTable, ExclusionTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { KnownOfPerson, MarkKind, PersonMark } from "./marks.ts";
+import type { KnownOfPerson, MarkKind, PersonMark } from "./person-marks.ts";
 
 type Tx = Transaction<Schema>;
 export type Exclusion = Selectable<ExclusionTable>;

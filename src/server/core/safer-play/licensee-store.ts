@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Exclusion } from "./exclusion-store.ts";
-import type { MarkKind, PersonMark } from "./marks.ts";
+import type { MarkKind, PersonMark } from "./person-marks.ts";
 
 type Tx = Transaction<Schema>;
 

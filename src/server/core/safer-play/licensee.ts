@@ -12,7 +12,7 @@ import {
   noteShared,
   type SharedMark,
 } from "./licensee-store.ts";
-import { certainKinds, type KnownOfPerson, type MarkKind, marksOf, type PersonMark } from "./marks.ts";
+import { certainKinds, type KnownOfPerson, type MarkKind, marksOf, type PersonMark } from "./person-marks.ts";
 
 type Tx = Transaction<Schema>;
 /** The brand, and the keys that recognize a person. */

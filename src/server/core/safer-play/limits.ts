@@ -5,7 +5,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { inField } from "../wallet/amount.ts";
-import { depositedSince, limitsOf, playedSince } from "./limit-store.ts";
+import { depositedSince, limitsOf, playedSince } from "./play-limit-store.ts";
 import { periodDays, startOf } from "./periods.ts";
 import { limitsInForce } from "./terms.ts";
 

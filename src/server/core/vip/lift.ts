@@ -4,7 +4,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { isAgent } from "../members/invitation-store.ts";
 import type { Member } from "../members/member-store.ts";
 import { notifyMember } from "../members/notice-store.ts";
-import { windowAt } from "./standing.ts";
+import { windowAt } from "./level-rules.ts";
 import { vipOf } from "./terms.ts";
 import { amountsOf, levelNow, standingOf, writeStep } from "./vip-store.ts";
 

@@ -5,7 +5,7 @@ import { emit } from "../events/event-store.ts";
 import { isAgent } from "../members/invitation-store.ts";
 import type { Member } from "../members/member-store.ts";
 import { notifyMember } from "../members/notice-store.ts";
-import { levelReached, windowAt } from "./standing.ts";
+import { levelReached, windowAt } from "./level-rules.ts";
 import { vipOf } from "./terms.ts";
 import { amountsOf, highestReached, noteReached, writeStep } from "./vip-store.ts";
 

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import { type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { VipStepTable } from "../../foundation/db/vip-schema.ts";
-import type { LevelMonths } from "./standing.ts";
+import type { LevelMonths } from "./level-rules.ts";
 import type { Amounts } from "./terms.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
 import type { PaymentContradictionTable } from "../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { paymentNumber } from "../identity/secret.ts";
+import { paymentNumber } from "../identity/encryption.ts";
 
 type Tx = Transaction<Schema>;
 export type Contradiction = Selectable<PaymentContradictionTable>;

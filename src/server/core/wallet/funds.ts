@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Holder, mainAccount } from "./accounts.ts";

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { stableJson } from "../../../kernel/tree.ts";
+import { stableJson } from "../../../kernel/json-values.ts";
 import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Freezable } from "../identity/frozen.ts";
+import type { Freezable } from "../identity/frozen-upline.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { isUnchanged } from "../identity/sub-account-store.ts";
 import { suspensionRefusal } from "../identity/suspension-store.ts";

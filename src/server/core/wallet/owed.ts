@@ -3,7 +3,7 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { randomToken } from "../identity/secret.ts";
+import { randomToken } from "../identity/encryption.ts";
 import type { PostOutcome } from "../ledger/ledger-store.ts";
 import type { LedgerTransaction } from "../ledger/transaction.ts";
 import { actorOf, type Holder, mainAccount, receivableOf, receivableWallet } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import type { Output } from "../../../contract/words.ts";
-import type { PageState } from "../../../site/centre.ts";
+import type { Output } from "../../../contract/shared-types.ts";
+import type { PageState } from "../../../site/agent-centre.ts";
 import { centrePages } from "../../../site/navigation.ts";
 import { isGrantable } from "../../../site/page-rights.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";

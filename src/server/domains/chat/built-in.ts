@@ -1,12 +1,12 @@
 import { accept, refuse } from "../../../kernel/outcome.ts";
-import { paymentNumber } from "../../core/identity/secret.ts";
+import { paymentNumber } from "../../core/identity/encryption.ts";
 import { lockMember } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { insertConversation, liveConversation } from "./chat-store.ts";
 import type { ChatProvider } from "./port.ts";
 import { tellSides } from "./step.ts";
-import { chatHours, chatTopics } from "./terms.ts";
+import { chatHours, chatTopics } from "./topics-and-hours.ts";
 
 /** The page of the built-in chat. */
 export const chatPage = "/member/chat";

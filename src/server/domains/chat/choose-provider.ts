@@ -5,7 +5,7 @@ import { inField } from "../../core/wallet/amount.ts";
 import { builtInChat, chatPage } from "./built-in.ts";
 import { liveConversation } from "./chat-store.ts";
 import type { ChatProvider } from "./port.ts";
-import { chatHours, chatTopics } from "./terms.ts";
+import { chatHours, chatTopics } from "./topics-and-hours.ts";
 
 /**
  * Conversations at another company (spec section 7, CBS_launchChat). One that is open with our staff goes on there. Refuses

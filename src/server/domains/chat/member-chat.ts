@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -14,7 +14,7 @@ import {
 } from "./chat-store.ts";
 import type { Writer } from "./lines.ts";
 import { canStep, stepConversation } from "./step.ts";
-import { chatHours, chatTopics, silenceMs } from "./terms.ts";
+import { chatHours, chatTopics, silenceMs } from "./topics-and-hours.ts";
 
 /** A member as a writer: only in a conversation of their own. */
 export const memberWriter = ({ id }: Member): Writer => ({

@@ -1,8 +1,8 @@
 import type { Brand } from "../../brands/brand.ts";
-import type { InBrand } from "../../core/identity/limit-store.ts";
+import type { InBrand } from "../../core/identity/rate-limit-store.ts";
 import { type Conversation, silentConversations } from "./chat-store.ts";
 import { stepConversation } from "./step.ts";
-import { silenceMs } from "./terms.ts";
+import { silenceMs } from "./topics-and-hours.ts";
 
 const atOnce = 200;
 

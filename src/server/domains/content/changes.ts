@@ -1,9 +1,9 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type ContentDocument, contentKinds } from "../../brands/editions/edition.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { servedDocument } from "./contents.ts";
+import { servedDocument } from "./edit-draft.ts";
 import { draftOf, editionAndBefore } from "./draft-store.ts";
 import { editable, entriesOf } from "./entries.ts";
 

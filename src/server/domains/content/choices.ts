@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { isReachable } from "../../../site/page-lookup.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 

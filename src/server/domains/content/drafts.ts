@@ -1,11 +1,11 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { digestOf } from "../../brands/digest.ts";
 import type { ContentDocument } from "../../brands/editions/edition.ts";
 import { type EditionRow, newestEdition } from "../../brands/editions/edition-store.ts";
 import type { Platform } from "../../brands/platform.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { kinds, servedDocument } from "./contents.ts";
+import { kinds, servedDocument } from "./edit-draft.ts";
 import { type Draft, draftOf } from "./draft-store.ts";
 import { differenceOf, entriesOf } from "./entries.ts";
 import { findingLines, warningLines } from "./finding-lines.ts";

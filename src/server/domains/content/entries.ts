@@ -1,4 +1,4 @@
-import { isObject, stableJson } from "../../../kernel/tree.ts";
+import { isObject, stableJson } from "../../../kernel/json-values.ts";
 import { type ContentDocument, contentKinds } from "../../brands/editions/edition.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 

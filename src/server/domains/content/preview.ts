@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { languageName } from "../../../site/locale.ts";
@@ -7,7 +7,7 @@ import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../brands/c
 import type { ContentDocument } from "../../brands/editions/edition.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { kinds, servedDocument } from "./contents.ts";
+import { kinds, servedDocument } from "./edit-draft.ts";
 import { draftOf } from "./draft-store.ts";
 
 /** A brand as it would be with other contents, for what reads contents alone: nothing is compiled. */

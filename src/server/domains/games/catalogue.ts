@@ -1,7 +1,7 @@
-import { type ArtStyle, artPath } from "../../../art/path.ts";
+import { type ArtStyle, artPath } from "../../../art/art-address.ts";
 import type { GameTypesDocument } from "../../../contract/generated/game-types.ts";
 import type { VendorDocument } from "../../../contract/generated/vendor.ts";
-import type { Category, Game, GameType, VendorCard } from "../../../contract/words.ts";
+import type { Category, Game, GameType, VendorCard } from "../../../contract/shared-types.ts";
 import { pickById } from "../../../kernel/random.ts";
 import { imageFolders, imagePath } from "../../../site/constants.ts";
 import { localized } from "../../../site/locale.ts";

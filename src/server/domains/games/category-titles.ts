@@ -1,4 +1,4 @@
-import type { Category } from "../../../contract/words.ts";
+import type { Category } from "../../../contract/shared-types.ts";
 import { visibleCategories } from "../../../site/navigation.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";

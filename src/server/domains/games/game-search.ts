@@ -1,6 +1,6 @@
 import type { GameTypesDocument } from "../../../contract/generated/game-types.ts";
 import type { VendorDocument } from "../../../contract/generated/vendor.ts";
-import type { Game } from "../../../contract/words.ts";
+import type { Game } from "../../../contract/shared-types.ts";
 import { plainWord } from "../../../site/topic-search.ts";
 import type { Platform } from "../../brands/platform.ts";
 

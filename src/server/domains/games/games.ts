@@ -1,6 +1,6 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { VendorDraws } from "./draws.ts";
+import type { VendorDraws } from "./lottery-draws.ts";
 import type { GameVendors, VendorReply, VendorRequest } from "./port.ts";
 
 export type Launch = {

@@ -1,13 +1,13 @@
 import type { Brand } from "../../brands/brand.ts";
-import { digest } from "../../core/identity/secret.ts";
+import { digest } from "../../core/identity/encryption.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
 import { withTimeout } from "../../foundation/with-timeout.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { decisionContext } from "./decision-context.ts";
-import type { Decisions } from "./decisions.ts";
+import { decisionContext } from "./build-decision-context.ts";
+import type { Decisions } from "./decide-in-batches.ts";
 import { bookFreeRound } from "./free-rounds/book-round.ts";
 import type { FreeRoundCall, GameCall, GameOutcome, GameVendor, VendorReply, VendorRequest } from "./port.ts";
 import { isPossible } from "./rules/call.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { digest, randomToken } from "../../core/identity/secret.ts";
+import { digest, randomToken } from "../../core/identity/encryption.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlayBook } from "./rules/state.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { isLate } from "../../core/identity/frozen-store.ts";
+import { isLate } from "../../core/identity/frozen-upline-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 /** `late`: an upline who did not pay agents below in time. */

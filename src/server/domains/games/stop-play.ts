@@ -1,5 +1,5 @@
 import type { Brand } from "../../brands/brand.ts";
-import { randomToken } from "../../core/identity/secret.ts";
+import { randomToken } from "../../core/identity/encryption.ts";
 import { claimStop, dueStops, updateStop, type VendorStop } from "../../core/safer-play/vendor-stop-store.ts";
 import { stopCause } from "../../core/safer-play/vendor-stops.ts";
 import type { TransferVendor } from "../../core/wallet/ports.ts";

@@ -1,4 +1,4 @@
-import type { Winner } from "../../../contract/words.ts";
+import type { Winner } from "../../../contract/shared-types.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { maskedAccount } from "../../core/members/masked.ts";
 import type { Database } from "../../foundation/db/connection.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
-import type { IdentityBlockedNumberTable } from "../../foundation/db/identity-schema.ts";
+import type { IdentityBlockedNumberTable } from "../../foundation/db/identity-check-schema.ts";
 import { byTime, type ListOrder, type Page, type PageAsked, paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 

@@ -1,13 +1,13 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { randomToken } from "../../core/identity/secret.ts";
+import { randomToken } from "../../core/identity/encryption.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
-import { marksOf } from "../../core/safer-play/marks.ts";
+import { marksOf } from "../../core/safer-play/person-marks.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { blockedPage, insertBlocked, removeBlocked } from "./blocked-store.ts";
 
 const idBytes = 12;

@@ -4,7 +4,7 @@ import type {
   IdentityDocumentTable,
   IdentityPictureTable,
   IdentityStepTable,
-} from "../../foundation/db/identity-schema.ts";
+} from "../../foundation/db/identity-check-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;

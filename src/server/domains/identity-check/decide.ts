@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/identity-check.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -12,7 +12,7 @@ import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Check, checkById, currentDocuments, keepPictures } from "./check-store.ts";
-import { releaseHeld } from "./release.ts";
+import { releaseHeld } from "./release-withdrawals.ts";
 import { stepCheck } from "./step.ts";
 
 type Tx = Transaction<Schema>;

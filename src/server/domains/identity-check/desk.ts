@@ -1,15 +1,15 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import { openFields } from "../../core/identity/document-fields.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { identityOf } from "../../core/identity-check/terms.ts";
 import { memberById } from "../../core/members/member-store.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
-import { demandName, kindName, levelName } from "./asked.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
+import { demandName, kindName, levelName } from "./required-documents.ts";
 import { checkById, checkSteps, currentDocuments, pictureById, pictureNames } from "./check-store.ts";
 import { matchesOf, queuePage } from "./queue-store.ts";
-import { openPicture } from "./sealed.ts";
+import { openPicture } from "./sealed-pictures.ts";
 import { canStep } from "./step.ts";
 import { watermarked } from "./watermark.ts";
 

@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../core/identity-check/terms.ts";
 import { verifiedLevels } from "../../core/identity-check/withdrawn-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { fieldsOf, isNeeded, kindName, kindsOf, numberFormat } from "./asked.ts";
+import { fieldsOf, isNeeded, kindName, kindsOf, numberFormat } from "./required-documents.ts";
 import {
   type Check,
   checksOf,

@@ -1,13 +1,13 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { randomToken } from "../../core/identity/secret.ts";
+import { randomToken } from "../../core/identity/encryption.ts";
 import { acceptedKind, identityOf, sidesOf } from "../../core/identity-check/terms.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { takePicture } from "../../core/members/uploaded-picture.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { checkOf, checksOf, keepDraft } from "./check-store.ts";
-import { sealPicture } from "./sealed.ts";
+import { sealPicture } from "./sealed-pictures.ts";
 import { canStep } from "./step.ts";
 
 type Done = Outcome<Output<"member/identity/picture">>;

@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -6,7 +6,7 @@ import { accountOf, lockMember, memberByAccount } from "../../core/members/membe
 import { plainText } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { insertNote, noteCount, notePage, pinNote } from "./note-store.ts";
 
 /** The most notes of one member: more are a story that nobody reads. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import { vipLabel } from "../../brands/vip-level.ts";
@@ -11,7 +11,7 @@ import { maskedEmail, maskedNumber } from "../../core/members/masked.ts";
 import { accountOf, type Member, memberById } from "../../core/members/member-store.ts";
 import { segmentById, segmentsOf } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
-import { pageWanted } from "../../core/wallet/page.ts";
+import { pageWanted } from "../../core/wallet/list-page.ts";
 import { periodOf } from "../../core/wallet/period.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { membersByContact, membersByPrefix, membersListed, type Narrowed } from "./search-store.ts";

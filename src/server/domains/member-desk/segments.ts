@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { languageName, localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -8,7 +8,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { countSegments, segmentMembers } from "../../core/members/segment-store.ts";
 import { type SegmentFilter, segmentById, segmentsOf } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
-import { pageWanted } from "../../core/wallet/page.ts";
+import { pageWanted } from "../../core/wallet/list-page.ts";
 import { tagNames } from "./tag-names.ts";
 
 type Counted = { at: number; counts: Promise<number[]> };

@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import { deviceName, placeName } from "../../core/identity/device.ts";

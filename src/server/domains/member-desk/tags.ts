@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";

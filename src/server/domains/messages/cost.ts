@@ -2,7 +2,7 @@ import { exactMinorUnits } from "../../../kernel/money.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import type { MessageKind, MessageTexts } from "../../foundation/db/message-schema.ts";
-import { languageFor, postedSend, smsOf } from "./letter.ts";
+import { languageFor, postedSend, smsOf } from "./mail-and-sms-text.ts";
 import { smsParts } from "./sms-parts.ts";
 import { optOutAddress, sampleCode } from "./unsubscribe.ts";
 

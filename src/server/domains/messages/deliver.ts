@@ -3,11 +3,11 @@ import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import { notifyBrowsers } from "../../core/identity/browser-notice-store.ts";
 import { browsersOf } from "../../core/identity/live-session-store.ts";
-import { deliveryChannels } from "../../core/members/channel-store.ts";
+import { deliveryChannels } from "../../core/members/message-channel-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { queueSend } from "./delivery-store.ts";
+import { queueSend } from "./channel-queue-store.ts";
 import { hasInbox } from "./pages.ts";
-import { nextRecipients, type Recipients } from "./segment-store.ts";
+import { nextRecipients, type Recipients } from "./recipient-store.ts";
 import { lockDueSend, putInInboxes, type Send, updateSend } from "./send-store.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,4 +1,4 @@
-import type { Input } from "../../../contract/words.ts";
+import type { Input } from "../../../contract/shared-types.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { segmentById } from "../../core/members/segments.ts";
 import type { SendFilter } from "../../foundation/db/message-schema.ts";

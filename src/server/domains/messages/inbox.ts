@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -8,7 +8,7 @@ import { accountNames } from "../../core/members/member-store.ts";
 import { notifyPages } from "../../core/members/notice-store.ts";
 import { partiesOf } from "../../core/members/notices.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import {
   deleteMessage,
   hasMessage,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { readableCode } from "../../core/identity/secret.ts";
+import { readableCode } from "../../core/identity/encryption.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,8 +1,8 @@
 import { pageById } from "../../../site/page-lookup.ts";
 import { textOf } from "../../brands/texts.ts";
 import { BrowserGone, NotTaken, type PushNote, type PushSender } from "../../core/identity/ports.ts";
-import type { DueDelivery } from "./delivery-store.ts";
-import { pathOf } from "./letter.ts";
+import type { DueDelivery } from "./channel-queue-store.ts";
+import { pathOf } from "./mail-and-sms-text.ts";
 import { inboxPage } from "./pages.ts";
 import type { Subscribed } from "./push-store.ts";
 import { type MessageReader, writtenOf } from "./wording.ts";

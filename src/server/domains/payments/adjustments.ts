@@ -1,11 +1,11 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { paymentNumber } from "../../core/identity/secret.ts";
+import { paymentNumber } from "../../core/identity/encryption.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById, payeeById } from "../../core/members/member-store.ts";
@@ -14,7 +14,7 @@ import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.t
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import {
   type Adjustment,

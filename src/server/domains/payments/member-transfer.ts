@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
-import type { Input, OperationId, Output } from "../../../contract/words.ts";
+import type { Input, OperationId, Output } from "../../../contract/shared-types.ts";
 import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { RecordType } from "../../../site/constants.ts";
-import { forfeitForWithdrawal } from "../../core/bonuses/withdrawals.ts";
+import { forfeitForWithdrawal } from "../../core/bonuses/forfeit-on-withdrawal.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { randomToken } from "../../core/identity/secret.ts";
+import { randomToken } from "../../core/identity/encryption.ts";
 import { barred } from "../../core/identity/suspension-store.ts";
 import {
   accountOf,

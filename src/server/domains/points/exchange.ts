@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
@@ -7,7 +7,7 @@ import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { paymentNumber } from "../../core/identity/secret.ts";
+import { paymentNumber } from "../../core/identity/encryption.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../core/members/payment-password.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { periodOf } from "../../core/wallet/period.ts";
-import { type RecordRow, recordOf } from "../../core/wallet/record-store.ts";
+import { type RecordRow, recordOf } from "../../core/wallet/account-record-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { pointsAccount } from "./accounts.ts";
 import { exchangesById } from "./exchange-store.ts";

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { paymentNumber } from "../../core/identity/secret.ts";
+import { paymentNumber } from "../../core/identity/encryption.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../core/members/payment-password.ts";
 import { inField } from "../../core/wallet/amount.ts";
@@ -16,9 +16,9 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { pointsAccount } from "./accounts.ts";
 import { type Good, goodsOf, isOn, minorOf } from "./goods.ts";
 import { redeemedBy, takeStock } from "./goods-store.ts";
-import { type Receiver, receiverOf } from "./receiver.ts";
+import { type Receiver, receiverOf } from "./delivery-address.ts";
 import { insertRedemption } from "./redemption-store.ts";
-import { takenTransaction } from "./step.ts";
+import { takenTransaction } from "./redemption-step.ts";
 
 type Redeemed = Output<"relay/passwordCheck/MCS2_redeemPointReward">;
 type Asked = Input<"relay/passwordCheck/MCS2_redeemPointReward">;

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { randomToken } from "../../core/identity/secret.ts";
+import { randomToken } from "../../core/identity/encryption.ts";
 import { type Member, updateMember } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 

@@ -1,14 +1,14 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountNames, memberById } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
-import { eraseMember } from "../../core/members/personal-store.ts";
+import { eraseMember } from "../../core/members/export-and-erase-store.ts";
 import { missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { type DataRequest, endRequest, lockRequest, requestPage } from "./request-store.ts";
 

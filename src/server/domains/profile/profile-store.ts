@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { ProfileField } from "../../../site/profile/fields.ts";
+import type { ProfileField } from "../../../site/forms/profile-plan.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { updateMember } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";

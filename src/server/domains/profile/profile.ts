@@ -1,22 +1,22 @@
 import { Ajv } from "ajv";
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { identityFields, type ProfileField, profilePlan } from "../../../site/profile/fields.ts";
-import type { FormPlan } from "../../../site/registration/form-plan.ts";
-import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { identityFields, type ProfileField, profilePlan } from "../../../site/forms/profile-plan.ts";
+import type { FormPlan } from "../../../site/forms/form-plan.ts";
+import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, lockMember, type Member, memberByAccount } from "../../core/members/member-store.ts";
-import { identityRefusal, noteMatches } from "../../core/safer-play/comers.ts";
+import { identityRefusal, noteMatches } from "../../core/safer-play/recognise-excluded.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { changedFields, valueOf, writeProfile } from "./profile-store.ts";
-import { type ProfileRule, profileRules } from "./rules.ts";
+import { type ProfileRule, profileRules } from "./profile-fields.ts";
 
 const enforce = enforcerWith(Ajv);
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
@@ -11,7 +11,7 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { contestBudget, contestHolds, raceId } from "../rewards/contest-budget.ts";
 import { stoppedRules } from "../rewards/facts-store.ts";
-import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./period-store.ts";
+import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./race-places-store.ts";
 import { calendarPeriod } from "./periods.ts";
 import { prizesByPlace, prizesOf, type RaceTerms, racesOf } from "./terms.ts";
 

@@ -3,7 +3,7 @@ import { isWantedEvent } from "../../core/events/wanted-events.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { memberById } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { namesOf } from "../rewards/centre.ts";
+import { namesOf } from "../rewards/claim-rewards.ts";
 import { isForStep } from "../rewards/occasion.ts";
 import { type Rule, rulesOf } from "../rewards/rule.ts";
 import { rulesNow } from "../rewards/rules-now.ts";

@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -6,7 +6,7 @@ import { maskedAccount } from "../../core/members/masked.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { registrationLink } from "../../core/members/registration-link.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
-import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pageOf, pageWanted } from "../../core/wallet/list-page.ts";
 import { countFriends, earnedByFriends, type Friend, friendPage } from "./friend-store.ts";
 
 /** A member's code and link, and how many friends came by them (spec section 2, referral). */

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { mayCall } from "../../../site/desk.ts";
+import { mayCall } from "../../../site/desk-roles.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";

@@ -1,7 +1,7 @@
 import { dayText, weekdayText } from "../../../site/format.ts";
 import { localized } from "../../../site/locale.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import type { ConditionResult } from "./judge.ts";
+import type { ConditionResult } from "./rule-conditions.ts";
 
 type Reader = Pick<RequestContext, "brand" | "language" | "text">;
 

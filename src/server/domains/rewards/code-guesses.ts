@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { rewardCodeGuesses } from "../../core/identity/guess-limits.ts";
-import { countOf, giveBack, type Limit, takeLimits } from "../../core/identity/limit-store.ts";
+import { countOf, giveBack, type Limit, takeLimits } from "../../core/identity/rate-limit-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { hasDeposited } from "./facts-store.ts";

@@ -3,7 +3,7 @@ import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { addSpent, type Budgets, ever, hasRoom, release, reserveParts } from "./spent-store.ts";
+import { addSpent, type Budgets, ever, hasRoom, release, reserveParts } from "./budget-store.ts";
 
 type Tx = Transaction<Schema>;
 

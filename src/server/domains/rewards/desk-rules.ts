@@ -1,13 +1,13 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { namesOf } from "./centre.ts";
+import { namesOf } from "./claim-rewards.ts";
 import { contestsOf, isContestId } from "./contest-budget.ts";
 import { lastKinds } from "./reward-store.ts";
 import { isCounted, ruleOf } from "./rule.ts";
-import { type SpentOfRule, spentByRule } from "./spent-store.ts";
+import { type SpentOfRule, spentByRule } from "./budget-store.ts";
 import { type StopRow, stopsByRule } from "./stop-store.ts";
 
 type Row = Output<"desk/rewards/rules">["content"][number];

@@ -8,7 +8,7 @@ import { isMemberIn } from "../../core/members/segment-store.ts";
 import { segmentById } from "../../core/members/segments.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
-import type { Facts } from "./judge.ts";
+import type { Facts } from "./rule-conditions.ts";
 import type { Reward } from "./reward-store.ts";
 import type { Rule } from "./rule.ts";
 

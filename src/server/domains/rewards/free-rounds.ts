@@ -1,7 +1,7 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import { gamePageAddress } from "../../../site/game-way.ts";
+import { gamePageAddress } from "../../../site/game-routing.ts";
 import { cancelGrant } from "../../core/free-rounds/free-rounds.ts";
 import { type FreeRoundsGrant, grantPage } from "../../core/free-rounds/free-rounds-store.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
@@ -10,8 +10,8 @@ import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, type Member, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
-import { namesOf } from "./centre.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
+import { namesOf } from "./claim-rewards.ts";
 import { setWithdrawn } from "./reward-store.ts";
 
 /** A game as the catalogue knows it; undefined for one that is gone. */

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlaceNames } from "./bonuses/place-names.ts";
-import { namesOf } from "./centre.ts";
-import { leastOf, roomChecks } from "./choice.ts";
-import type { CheckName } from "./judge.ts";
+import { namesOf } from "./claim-rewards.ts";
+import { leastOf, roomChecks } from "./deposit-choice.ts";
+import type { CheckName } from "./rule-conditions.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 import { type RulesNow, rulesNow } from "./rules-now.ts";
 import { termsText } from "./terms-text.ts";

@@ -5,8 +5,8 @@ import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { budgetPeriods } from "./brand-budget.ts";
-import { lockBudget } from "./brand-spent-store.ts";
-import { ever, release } from "./spent-store.ts";
+import { lockBudget } from "./brand-budget-store.ts";
+import { ever, release } from "./budget-store.ts";
 
 type Tx = Transaction<Schema>;
 

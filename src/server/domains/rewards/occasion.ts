@@ -1,5 +1,5 @@
 import type { RewardEvent } from "../../core/events/event.ts";
-import type { Occasion } from "./judge.ts";
+import type { Occasion } from "./rule-conditions.ts";
 import type { Rule } from "./rule.ts";
 
 /**

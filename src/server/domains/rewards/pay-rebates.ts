@@ -1,7 +1,7 @@
 import type { Database } from "../../foundation/db/connection.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
-import { type GivingDependencies, payMoney } from "./deliver.ts";
-import { takeOffered, unpaidRebates } from "./period-store.ts";
+import { type GivingDependencies, payMoney } from "./book-reward.ts";
+import { takeOffered, unpaidRebates } from "./rebate-period-store.ts";
 import type { Rule } from "./rule.ts";
 
 /** As many as a transaction pays while the accounts of their members wait for it. */

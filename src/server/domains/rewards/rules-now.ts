@@ -6,7 +6,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { factsOf, isInNamed } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
-import { evaluateRule, type Occasion, type RuleResult } from "./judge.ts";
+import { evaluateRule, type Occasion, type RuleResult } from "./rule-conditions.ts";
 import type { Rule } from "./rule.ts";
 
 /** How a member stands to the rules of a brand at an instant. */

@@ -3,7 +3,7 @@ import { shownFigures } from "../../brands/reward-figures.ts";
 import type { BonusTerms } from "../../core/bonuses/terms.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { type PlaceNames, placesOf } from "./bonuses/place-names.ts";
-import { bonusTermsOf } from "./deliver.ts";
+import { bonusTermsOf } from "./book-reward.ts";
 import { isCounted, isOfBrandBudget, type Rule } from "./rule.ts";
 
 /**

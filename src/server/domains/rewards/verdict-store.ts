@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { RewardVerdictTable } from "../../foundation/db/reward-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { ConditionResult } from "./judge.ts";
+import type { ConditionResult } from "./rule-conditions.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,11 +1,11 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { forEver } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, isRealPerson, type Member } from "../../core/members/member-store.ts";
-import { exclude } from "../../core/safer-play/exclude.ts";
+import { exclude } from "../../core/safer-play/exclude-at-licensee.ts";
 import type { Exclusion } from "../../core/safer-play/exclusion-store.ts";
 import { monthsLater } from "../../core/safer-play/periods.ts";
 import { breaksOf } from "../../core/safer-play/terms.ts";

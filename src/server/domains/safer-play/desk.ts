@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { forEver } from "../../../site/constants.ts";
@@ -9,7 +9,7 @@ import type { Identity } from "../../core/identity/identity.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, isRealPerson, memberByAccount } from "../../core/members/member-store.ts";
-import { exclude } from "../../core/safer-play/exclude.ts";
+import { exclude } from "../../core/safer-play/exclude-at-licensee.ts";
 import {
   currentExclusions,
   exclusionById,
@@ -17,13 +17,13 @@ import {
   matchPage,
   updateMatch,
 } from "../../core/safer-play/exclusion-store.ts";
-import { limitsOf } from "../../core/safer-play/limit-store.ts";
-import { strongestOf } from "../../core/safer-play/marks.ts";
+import { limitsOf } from "../../core/safer-play/play-limit-store.ts";
+import { strongestOf } from "../../core/safer-play/person-marks.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
 import { stopPage } from "../../core/safer-play/vendor-stop-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { breakOf } from "./breaks.ts";
 import { checkList } from "./history.ts";
 import { sumTexts } from "./reality-check.ts";

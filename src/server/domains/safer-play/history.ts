@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { forEver } from "../../../site/constants.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
@@ -6,8 +6,8 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { exclusionsOf } from "../../core/safer-play/exclusion-store.ts";
 import { dayIn, periodDays, startOf } from "../../core/safer-play/periods.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
-import { checkPage, type StoredCheck } from "./check-store.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
+import { checkPage, type StoredCheck } from "./reality-check-store.ts";
 import { changePage, monthSums } from "./history-store.ts";
 import { limitText } from "./limit-amounts.ts";
 import { sumsOf, sumTexts } from "./reality-check.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
@@ -13,7 +13,7 @@ import {
   noteChange,
   playedSince,
   type StoredLimit,
-} from "../../core/safer-play/limit-store.ts";
+} from "../../core/safer-play/play-limit-store.ts";
 import { type PeriodDays, periodDays, periods, startOf } from "../../core/safer-play/periods.ts";
 import { sinceCheckMs } from "../../core/safer-play/sitting.ts";
 import { sittingOf } from "../../core/safer-play/sitting-store.ts";

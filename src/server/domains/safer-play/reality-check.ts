@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -8,7 +8,7 @@ import { browsersOf } from "../../core/identity/live-session-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockPlay, suspensionRefusal } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { limitsOf } from "../../core/safer-play/limit-store.ts";
+import { limitsOf } from "../../core/safer-play/play-limit-store.ts";
 import { afterAnswer, afterSign, graceMs, hasNews, type Sitting } from "../../core/safer-play/sitting.ts";
 import { keepSitting, sittingOf } from "../../core/safer-play/sitting-store.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
@@ -24,7 +24,7 @@ import {
   type PlaySums,
   type StoredCheck,
   sumsSince,
-} from "./check-store.ts";
+} from "./reality-check-store.ts";
 
 type Tx = Transaction<Schema>;
 type Playing = Output<"member/saferPlay/play">;

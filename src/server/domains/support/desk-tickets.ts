@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -7,7 +7,7 @@ import { accountNames } from "../../core/members/member-store.ts";
 import { plainText } from "../../core/members/plain-text.ts";
 import type { RowsFilter } from "../../core/members/rows-filter-store.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { questionTypes } from "./terms.ts";
 import { canStep, owedStates, stepTicket } from "./ticket-step.ts";

@@ -1,12 +1,12 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import { solveCaptcha } from "../../core/identity/captcha-store.ts";
-import { knownCallerKey } from "../../core/identity/limit-key.ts";
-import { type Limit, takeLimits } from "../../core/identity/limit-store.ts";
+import { knownCallerKey } from "../../core/identity/rate-limit-key.ts";
+import { type Limit, takeLimits } from "../../core/identity/rate-limit-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { paymentNumber } from "../../core/identity/secret.ts";
+import { paymentNumber } from "../../core/identity/encryption.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { plainText, wordsIn } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";

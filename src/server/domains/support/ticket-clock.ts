@@ -1,5 +1,5 @@
 import type { Brand } from "../../brands/brand.ts";
-import type { InBrand } from "../../core/identity/limit-store.ts";
+import type { InBrand } from "../../core/identity/rate-limit-store.ts";
 import type { Alarm } from "../../foundation/observability/alarm.ts";
 import { stepTicket } from "./ticket-step.ts";
 import { markOverdue, ticketsOver } from "./ticket-store.ts";

@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/ticket.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";

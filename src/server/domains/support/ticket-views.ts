@@ -1,10 +1,10 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { mostPictures } from "../../core/members/attached-pictures.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { questionTypes, ticketTerms } from "./terms.ts";
 import { canStep } from "./ticket-step.ts";
 import {

@@ -2,7 +2,7 @@ import { localized } from "../../../site/locale.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { goodsOf, isOn } from "../points/goods.ts";
-import { namesOf } from "../rewards/centre.ts";
+import { namesOf } from "../rewards/claim-rewards.ts";
 import { percentText, type Rule, rulesOf } from "../rewards/rule.ts";
 
 /** What a level brings beyond the one before: the rule or good, and a sentence about it. */

@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/shared-types.ts";
 import { isDay } from "../../../kernel/day.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -9,12 +9,12 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { accountOf, isRealPerson, lockMember, memberByAccount } from "../../core/members/member-store.ts";
-import { windowAt } from "../../core/vip/standing.ts";
+import { windowAt } from "../../core/vip/level-rules.ts";
 import { vipOf } from "../../core/vip/terms.ts";
 import { amountsOf, vipPage, writeStep } from "../../core/vip/vip-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { dayBounds } from "../races/periods.ts";
 
 /** The members with a level, the highest first, then those who have had it longest. */

@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
@@ -6,7 +6,7 @@ import { vipLabel } from "../../brands/vip-level.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { windowAt } from "../../core/vip/standing.ts";
+import { windowAt } from "../../core/vip/level-rules.ts";
 import { type Amounts, type VipLevel, type VipScheme, vipOf } from "../../core/vip/terms.ts";
 import { amountsOf, standingOf, stepsOf, type VipStep } from "../../core/vip/vip-store.ts";
 import { limitOf } from "../../core/wallet/amount.ts";

@@ -4,7 +4,7 @@ import { ensureCluster, ensureOwnerDatabase, writeAccessFiles } from "./embedded
 import { type DataLock, inUse, readOwner, takeLock, writeOwner } from "./embedded/data-lock.ts";
 import { chooseEndpoint, type Transport, tidyEndpoint } from "./embedded/endpoint.ts";
 import { stopLeftBehind } from "./embedded/left-behind.ts";
-import { choosePlaces, type DatabaseFolders, findClusterDir, SYSTEM_STATE_DIR } from "./embedded/places.ts";
+import { choosePlaces, type DatabaseFolders, findClusterDir, SYSTEM_STATE_DIR } from "./embedded/database-folder.ts";
 import type { Launch } from "./embedded/postmaster.ts";
 import { keepRunning } from "./embedded/supervisor.ts";
 

@@ -76,7 +76,7 @@ export type LedgerReconciliationTable = {
   findings: ColumnType<unknown, string, never>;
 };
 
-/** How far a brand's books are verified; one row a brand. `house` as in verification-store.ts. */
+/** How far a brand's books are verified; one row a brand. `house` as in ledger-verdict-store.ts. */
 export type LedgerVerificationTable = {
   brand_id: string;
   verified_at: Optional<Date>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import { type ColumnKind, type Cursor, cursorFrom, cursorText } from "./place.ts";
+import { type ColumnKind, type Cursor, cursorFrom, cursorText } from "./cursor.ts";
 import type { Schema } from "./schema.ts";
 
 /**

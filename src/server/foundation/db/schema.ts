@@ -7,7 +7,7 @@ import type { ContentTables } from "./content-schema.ts";
 import type { DrawTables } from "./draw-schema.ts";
 import type { FreeRoundsTables } from "./free-rounds-schema.ts";
 import type { GameTables } from "./game-schema.ts";
-import type { IdentityTables } from "./identity-schema.ts";
+import type { IdentityTables } from "./identity-check-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
 import type { MemberDeskTables } from "./member-desk-schema.ts";

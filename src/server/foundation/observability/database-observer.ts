@@ -1,4 +1,4 @@
-import { activeNow } from "./active.ts";
+import { activeNow } from "./request-scope.ts";
 import type { Metrics, PoolState } from "./metrics.ts";
 import { spanned } from "./spanned.ts";
 import type { Tracing } from "./tracing.ts";

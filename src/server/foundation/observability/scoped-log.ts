@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
-import { activeNow, type RequestScope } from "./active.ts";
+import { activeNow, type RequestScope } from "./request-scope.ts";
 import type { Log } from "./log.ts";
 import { redactLine } from "./redact.ts";
 

@@ -1,4 +1,4 @@
-import { activeNow, runActive } from "./active.ts";
+import { activeNow, runActive } from "./request-scope.ts";
 import type { SpanOptions, Tracing } from "./tracing.ts";
 
 /** Runs work inside a span below the active one. */

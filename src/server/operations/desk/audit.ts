@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { auditActors, auditPage } from "../../core/identity/desk-audit-store.ts";
 import { askedDays } from "../../core/safer-play/asked-days.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/audit"> = async (input, context) => {

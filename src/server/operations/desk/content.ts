@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { contents } from "../../domains/content/contents.ts";
+import { contents } from "../../domains/content/edit-draft.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"desk/content"> = async (input, context) =>

@@ -2,7 +2,7 @@ import { accept } from "../../../kernel/outcome.ts";
 import { allowedModules, isOn } from "../../../site/modules.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { waitingSteps } from "../../domains/races/missions.ts";
-import { waitingRewards } from "../../domains/rewards/centre.ts";
+import { waitingRewards } from "../../domains/rewards/claim-rewards.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"member/waiting"> = async (_input, context) => {

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import { payoutAccounts } from "../../domains/payments/withdrawals/accounts.ts";
+import { payoutAccounts } from "../../domains/payments/withdrawals/payout-accounts.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"payment/accounts"> = async (_input, context) => {

@@ -2,7 +2,7 @@ import { accept } from "../../../kernel/outcome.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
-import { recentGames } from "../../domains/games/lobby/tables.ts";
+import { recentGames } from "../../domains/games/lobby/live-tables.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
-import { roomsOf } from "../../domains/games/lobby/tables.ts";
+import { roomsOf } from "../../domains/games/lobby/live-tables.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/GLS2_roomList"> = async (input, context) => {

@@ -2,7 +2,7 @@ import { accept } from "../../../kernel/outcome.ts";
 import { deviceName, placeName } from "../../core/identity/device.ts";
 import { loginPage } from "../../core/members/login-attempt-store.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import { pageAsked, partOf } from "../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"session/history"> = async (input, context) => {

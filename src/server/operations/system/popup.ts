@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { countPopups } from "../../domains/content/popups.ts";
+import { countPopups } from "../../domains/content/popup-figures.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"system/popup"> = async (input, context) => {

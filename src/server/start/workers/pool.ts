@@ -4,7 +4,7 @@ import type { Log } from "../../foundation/observability/log.ts";
 import { gatherMetrics } from "./gather-metrics.ts";
 import type { FromWorker, ToWorker, WorkerStart } from "./messages.ts";
 import { createRestartDelay } from "./restart-delay.ts";
-import { type WorkerWatch, watchWorkers } from "./watch.ts";
+import { type WorkerWatch, watchWorkers } from "./silent-workers.ts";
 import { createWorkerMetrics } from "./worker-metrics.ts";
 
 export type WorkerPool = {

@@ -1,4 +1,4 @@
-import { randomToken } from "../../core/identity/secret.ts";
+import { randomToken } from "../../core/identity/encryption.ts";
 import type { Config } from "../../foundation/config/config.ts";
 import { openOwnDatabase } from "../database.ts";
 import { endOnFatal } from "../fatal.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueBlock } from "../../../contract/generated/block.ts";
-import type { Game, Promotion, VendorCard } from "../../../contract/words.ts";
+import type { Game, Promotion, VendorCard } from "../../../contract/shared-types.ts";
 import type { Row } from "../../../site/call-input.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { GameCard, GameCardSkeleton } from "../../lobby/game-card.tsx";

@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import type { VendorCard } from "../../../contract/words.ts";
+import type { VendorCard } from "../../../contract/shared-types.ts";
 import type { Row } from "../../../site/call-input.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { ScrollRow } from "../../kit/scroll-row.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import { VendorState } from "../../lobby/vendor-state.tsx";
-import { type FilterChoice, useChoices } from "./choices.ts";
-import type { CatalogueState, Filter } from "./chosen.ts";
+import { type FilterChoice, useChoices } from "./filter-choices.ts";
+import type { CatalogueState, Filter } from "./catalogue-state.ts";
 import styles from "./filters.module.css";
 
 const typingMs = 250;

@@ -8,7 +8,7 @@ import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import { Image } from "../../kit/image.tsx";
 import styles from "./picture-card.module.css";
-import { rowId } from "./rows.ts";
+import { rowId } from "./filter-rows.ts";
 
 type Props = { block: CatalogueBlock; row: Row; first: boolean };
 

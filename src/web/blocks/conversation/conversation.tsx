@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OperationId, Output } from "../../../contract/words.ts";
+import type { OperationId, Output } from "../../../contract/shared-types.ts";
 import { useNamedInput } from "../../api/named-input.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
 import { useMutation } from "../../api/use-mutation.ts";
@@ -12,7 +12,7 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import { useFieldText } from "../written.ts";
+import { useFieldText } from "../field-text.ts";
 import styles from "./conversation.module.css";
 import { Earlier, Talk } from "./talk.tsx";
 

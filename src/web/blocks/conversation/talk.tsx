@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { latinTag } from "../../../kernel/language-tag.ts";
 import { momentText } from "../../../site/format.ts";
 import { chatTyping } from "../../api/events.ts";
@@ -12,7 +12,7 @@ import { refusalText } from "../../kit/refusal-text.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import bubbles from "../bubbles.module.css";
 import records from "../records.module.css";
-import { useFieldText } from "../written.ts";
+import { useFieldText } from "../field-text.ts";
 import styles from "./conversation.module.css";
 import { type ConversationSide, type Pending, usePending } from "./pending.ts";
 import { Writer } from "./writer.tsx";

@@ -2,7 +2,7 @@ import { useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiffBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { rowFieldOf } from "../../../site/call-input.ts";
 import { holds } from "../../../site/conditions.ts";
 import { differenceOf } from "../../../site/difference.ts";
@@ -13,7 +13,7 @@ import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 import styles from "./diff.module.css";
 import { Groups } from "./groups.tsx";
 

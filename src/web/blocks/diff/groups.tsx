@@ -12,11 +12,11 @@ import {
 } from "../../../site/difference.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import styles from "./diff.module.css";
 import { signs, tones } from "./marks.ts";
 import { Row, Same } from "./row.tsx";
-import { useLabels } from "./words.ts";
+import { useLabels } from "./labels-and-values.ts";
 
 /** The rows that are drawn at once; further ones when somebody asks for them. */
 const most = 100;

@@ -6,7 +6,7 @@ import { shortened, type TextDifference, textDifference } from "../../../site/te
 import { Badge } from "../../kit/badge.tsx";
 import styles from "./diff.module.css";
 import { signs, tones } from "./marks.ts";
-import { type Drawn, useLabels, useSides } from "./words.ts";
+import { type Drawn, useLabels, useSides } from "./labels-and-values.ts";
 
 type Props = {
   block: DiffBlock;

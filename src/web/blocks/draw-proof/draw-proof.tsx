@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { pageById, routeOf } from "../../../site/page-lookup.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";

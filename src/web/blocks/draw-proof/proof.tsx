@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PublishedDraw, verifyDraw } from "../../../site/draw-result.ts";
 import { CopyText } from "../../kit/copy-text.tsx";
-import { useFieldText } from "../written.ts";
+import { useFieldText } from "../field-text.ts";
 import styles from "./draw-proof.module.css";
 
 /** The answer of the call. */

@@ -1,21 +1,21 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
-import { blockPlan } from "../../../site/registration/block-plan.ts";
-import type { FormData } from "../../../site/registration/form-plan.ts";
+import { blockPlan } from "../../../site/forms/block-plan.ts";
+import type { FormData } from "../../../site/forms/form-plan.ts";
 import type { Mutation } from "../../api/use-mutation.ts";
 import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
-import { filledInputOf, structuredOf } from "../../flows/parts/form-texts.ts";
+import { filledInputOf, structuredOf } from "../../flows/parts/form-to-input.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { PlanForm } from "../../form/plan-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { refusalText } from "../../kit/refusal-text.ts";
 import { useRowMutation } from "../use-row-mutation.ts";
-import type { Values } from "../written.ts";
-import { type OfferedByField, WithOffered } from "./with-offered.tsx";
+import type { Values } from "../field-text.ts";
+import { type OfferedByField, WithOffered } from "./load-options.tsx";
 
 /** The parts of a row's action, of a table or a list, that its form is made of. */
 type Action = {

@@ -3,10 +3,10 @@ import type { FormBlock } from "../../../contract/generated/block.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { holds, isThere } from "../../../site/conditions.ts";
-import type { AskedField } from "../../../site/registration/payment-plan.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import type { AskedField } from "../../../site/forms/payment-plan.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import { useAnswer } from "../answer.ts";
-import { useFieldText, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../field-text.ts";
 
 type ChoiceDocument = NonNullable<FormBlock["choice"]>;
 

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { holds } from "../../../site/conditions.ts";
-import { blockPlan, type ChoicePart } from "../../../site/registration/block-plan.ts";
-import type { FormData } from "../../../site/registration/form-plan.ts";
+import { blockPlan, type ChoicePart } from "../../../site/forms/block-plan.ts";
+import type { FormData } from "../../../site/forms/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
 import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
-import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
-import { inputOf, structuredOf } from "../../flows/parts/form-texts.ts";
+import { useCaptcha, useCountries } from "../../flows/parts/countries-and-captcha.ts";
+import { inputOf, structuredOf } from "../../flows/parts/form-to-input.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { PlanForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 import { alongOf, type FormChoice, knownData, ownFields, withChoice } from "./choice.ts";
-import type { SenderProps } from "./sender.tsx";
-import { fieldSlots } from "./slots.tsx";
-import { forChosen, type Offered, offeredField } from "./sources.ts";
+import type { SenderProps } from "./send-code-button.tsx";
+import { fieldSlots } from "./field-slots.tsx";
+import { forChosen, type Offered, offeredField } from "./form-queries.ts";
 
 type Props = {
   block: FormBlock;
@@ -37,7 +37,7 @@ const none: FieldProblem[] = [];
 
 /** Few forms ask for a code. */
 const Sender = lazyPart<SenderProps>("blocks/form/sender", async () => ({
-  default: (await import("./sender.tsx")).Sender,
+  default: (await import("./send-code-button.tsx")).Sender,
 }));
 
 /** A disabled button in the sender's place until its script is loaded. */

@@ -9,19 +9,19 @@ import { StepDone } from "../../context/step-done.ts";
 import { Step } from "../../flows/parts/step.tsx";
 import { leftToRight } from "../../kit/left-to-right.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { listOf, useListRows } from "../list/rows.ts";
 import { PageTitle } from "../page-title.tsx";
 import styles from "../records.module.css";
 import { useMayAct } from "../table/may-act.ts";
-import type { Values } from "../written.ts";
-import { useAfter } from "./after.ts";
+import type { Values } from "../field-text.ts";
+import { useAfter } from "./after-success.ts";
 import { type FormChoice, openingOf, useChoice } from "./choice.ts";
-import { Choices } from "./choices.tsx";
+import { Choices } from "./choice-cards.tsx";
 import { Fields } from "./fields.tsx";
 import { Missing } from "./missing.tsx";
-import { type Offered, offeredField, useCurrent, useNeeded, useOffered } from "./sources.ts";
+import { type Offered, offeredField, useCurrent, useNeeded, useOffered } from "./form-queries.ts";
 
 /**
  * A form that makes one call, below the current data; its fields come from the document, their rules from the

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
-import { DocumentLink } from "../document-link.tsx";
+import { DocumentLink } from "../page-link.tsx";
 import styles from "../records.module.css";
 
 type Props = { titleKey: string; needs: NonNullable<FormBlock["needs"]> };

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Game, Output } from "../../../contract/words.ts";
+import type { Game, Output } from "../../../contract/shared-types.ts";
 import { momentText } from "../../../site/format.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import { SectionHead } from "../../lobby/section-head.tsx";
 import { useTimeLeft } from "../time-left.ts";
 import styles from "./draws.module.css";

@@ -1,10 +1,10 @@
-import type { Game } from "../../../contract/words.ts";
+import type { Game } from "../../../contract/shared-types.ts";
 import { gameListInput } from "../../../site/block-data.ts";
-import { gameKind, gamePageAddress, traitsIn } from "../../../site/game-way.ts";
-import { useCategories, useGames } from "../../api/queries.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { gameKind, gamePageAddress, traitsIn } from "../../../site/game-routing.ts";
+import { useCategories, useGames } from "../../api/lobby-queries.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import { useSite } from "../../context/site.ts";
-import { RunningGame } from "../../flows/game-frame.tsx";
+import { RunningGame } from "../../flows/running-game.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { NothingNow } from "../../lobby/nothing-now.tsx";
 import type { BlockProps } from "../block-props.ts";

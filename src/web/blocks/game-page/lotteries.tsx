@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../../contract/words.ts";
+import type { Game } from "../../../contract/shared-types.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { Rail } from "../../kit/rail.tsx";
+import { Rail } from "../../kit/card-rail.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
 import { NothingNow } from "../../lobby/nothing-now.tsx";
 import { SectionHead } from "../../lobby/section-head.tsx";

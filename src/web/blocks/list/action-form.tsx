@@ -4,8 +4,8 @@ import { Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import { useAnswer } from "../answer.ts";
 import { ActionFields } from "../form/action-fields.tsx";
-import { fieldSlots } from "../form/slots.tsx";
-import type { Values } from "../written.ts";
+import { fieldSlots } from "../form/field-slots.tsx";
+import type { Values } from "../field-text.ts";
 import { type CardAction, inputOf, knownOf } from "./documents.ts";
 import styles from "./list.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
@@ -8,7 +8,7 @@ import { Skeleton } from "../../kit/placeholders.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { toast } from "../../kit/toast.ts";
 import { useRowMutation } from "../use-row-mutation.ts";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 import { type CardAction, inputOf } from "./documents.ts";
 import styles from "./list.module.css";
 
@@ -18,7 +18,7 @@ const ActionForm = lazyPart("list/action-form", async () => ({
 }));
 
 const ActionAsks = lazyPart("list/action-asks", async () => ({
-  default: (await import("./action-asks.tsx")).ActionAsks,
+  default: (await import("./confirm-action.tsx")).ActionAsks,
 }));
 
 const hasForm = ({ fields, picture }: CardAction): boolean => fields !== undefined || picture !== undefined;

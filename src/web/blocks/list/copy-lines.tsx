@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../kit/copy-text.tsx";
-import { linesIn, useFieldText, type Values, type WrittenField } from "../written.ts";
+import { linesIn, useFieldText, type Values, type WrittenField } from "../field-text.ts";
 import styles from "./copy-lines.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ListBlock } from "../../../contract/generated/block.ts";
 import { isThere } from "../../../site/conditions.ts";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 
 /** What a list shows of a row. */
 export type CardDocument = NonNullable<ListBlock["card"]>;

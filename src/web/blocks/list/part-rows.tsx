@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFieldText, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../field-text.ts";
 import type { PartDocument } from "./documents.ts";
 import styles from "./part-rows.module.css";
 

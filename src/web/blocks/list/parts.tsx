@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { holds, isThere } from "../../../site/conditions.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import { QrCode } from "../../kit/qr-code.tsx";
-import { DocumentLink } from "../document-link.tsx";
+import { DocumentLink } from "../page-link.tsx";
 import { useTimeLeft } from "../time-left.ts";
-import { useFieldText, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../field-text.ts";
 import { CardActions } from "./actions.tsx";
 import { CopyLines } from "./copy-lines.tsx";
 import type { PartDocument } from "./documents.ts";

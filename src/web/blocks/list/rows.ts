@@ -1,18 +1,18 @@
 import type { ListBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import { allBlocks } from "../../../site/block-tree.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { holds } from "../../../site/conditions.ts";
 import { rowKeyOf } from "../../../site/table-input.ts";
 import { useNamedInput } from "../../api/named-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import type { AdjacentPages } from "../../kit/pagination.tsx";
 import { useAnswer } from "../answer.ts";
-import { type ListCursor, useListCursor } from "../place.ts";
-import type { Values } from "../written.ts";
+import { type ListCursor, useListCursor } from "../list-cursor.ts";
+import type { Values } from "../field-text.ts";
 
 export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
   /** Undefined until there is an answer. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MessagesBlock } from "../../../contract/generated/block.ts";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import { allowedModules, isOn } from "../../../site/modules.ts";
 import { pageById } from "../../../site/page-lookup.ts";
 import { useMutation } from "../../api/use-mutation.ts";
@@ -9,10 +9,10 @@ import { SiteLink } from "../../context/site-link.tsx";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Disclosure } from "../../kit/disclosure.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import { toast } from "../../kit/toast.ts";
 import records from "../records.module.css";
-import { useFieldText, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../field-text.ts";
 import styles from "./messages.module.css";
 
 type ListProps = {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessagesBlock as MessagesDocument } from "../../../contract/generated/block.ts";
-import type { OperationId } from "../../../contract/words.ts";
-import { valueAt } from "../../../site/block-input.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
+import { valueAt } from "../../../site/page-filters.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { useMutation } from "../../api/use-mutation.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -15,10 +15,10 @@ import { toast } from "../../kit/toast.ts";
 import { useBlockAnswer } from "../block-answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
-import { type ListCursor, useListCursor } from "../place.ts";
+import { type ListCursor, useListCursor } from "../list-cursor.ts";
 import records from "../records.module.css";
 import { useMarkAsRead } from "../use-mark-as-read.ts";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 import { Message, MessageList } from "./message.tsx";
 import styles from "./messages.module.css";
 

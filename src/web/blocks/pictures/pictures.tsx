@@ -4,12 +4,12 @@ import type { PicturesBlock } from "../../../contract/generated/block.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { isThere } from "../../../site/conditions.ts";
 import { useNamedInput } from "../../api/named-input.ts";
-import { usePicture } from "../../api/use-picture.ts";
+import { usePicture } from "../../api/use-private-picture.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import records from "../records.module.css";
-import { useFieldText, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../field-text.ts";
 import styles from "./pictures.module.css";
 
 /** Things with their pictures side by side: each is read where it is shown, as only its reader may see it. */

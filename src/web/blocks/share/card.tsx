@@ -7,7 +7,7 @@ import { saveFile } from "../../kit/save-file.ts";
 import { toast } from "../../kit/toast.ts";
 import { drawnIn } from "./drawn-in.ts";
 import styles from "./share.module.css";
-import { cardPicture, cardSize, drawCard } from "./share-card.ts";
+import { cardPicture, cardSize, drawCard } from "./draw-card.ts";
 
 type Props = {
   sentence: string;

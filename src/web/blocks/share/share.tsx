@@ -10,9 +10,9 @@ import { useBlockAnswer } from "../block-answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 import styles from "./share.module.css";
-import { Shared } from "./shared.tsx";
+import { Shared } from "./share-link.tsx";
 import { SharedWaiting } from "./waiting.tsx";
 
 /** A link to pass on: to copy, to scan, to send by the device's own share sheet. */

@@ -7,7 +7,7 @@ import { ActionFields } from "../form/action-fields.tsx";
 import records from "../records.module.css";
 import styles from "./action-form.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
-import { figures } from "./figures.ts";
+import { figures } from "./column-format.ts";
 
 type RowAction = NonNullable<TableBlock["rowActions"]>[number];
 /** An action of a row, or of the whole table. */

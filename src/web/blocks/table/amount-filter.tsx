@@ -9,7 +9,7 @@ import type { TableFilter } from "../../../site/table-input.ts";
 import { useSite } from "../../context/site.ts";
 import { problemText } from "../../form/problem-text.ts";
 import { AmountInput } from "../../kit/amount-input.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import styles from "./table.module.css";
 
 type Props = { filter: TableFilter; value: string; onChange: (value: string) => void };

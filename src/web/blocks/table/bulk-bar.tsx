@@ -4,8 +4,8 @@ import { holds } from "../../../site/conditions.ts";
 import styles from "./bulk.module.css";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { Row } from "./cell-text.ts";
-import type { BulkAction, BulkProps } from "./choice.ts";
-import { ChooseAll } from "./choice-box.tsx";
+import type { BulkAction, BulkProps } from "./row-selection.ts";
+import { ChooseAll } from "./selection-box.tsx";
 import { keyOfRow } from "./table-rows.ts";
 
 /** What is asked about: rows as they were chosen, of which those that the action is not for are left out. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import { decimalSum } from "../../../kernel/money.ts";
 import { isThere } from "../../../site/conditions.ts";
 import { Dialog } from "../../kit/dialog.tsx";
@@ -10,14 +10,14 @@ import { Progress } from "../../kit/progress.tsx";
 import { toast } from "../../kit/toast.ts";
 import { useEnding } from "../../kit/use-ending.ts";
 import { FieldsOfAction } from "../form/action-fields.tsx";
-import { WithOffered } from "../form/with-offered.tsx";
+import { WithOffered } from "../form/load-options.tsx";
 import records from "../records.module.css";
 import { inputOf, withoutBalance } from "./action-form.tsx";
 import styles from "./bulk.module.css";
 import { BulkRows } from "./bulk-rows.tsx";
 import { type BulkRun, useBulkRun } from "./bulk-run.ts";
 import { type Row, useCellText } from "./cell-text.ts";
-import type { BulkAction } from "./choice.ts";
+import type { BulkAction } from "./row-selection.ts";
 import { keyOfRow } from "./table-rows.ts";
 
 type Props = {

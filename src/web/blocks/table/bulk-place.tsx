@@ -1,7 +1,7 @@
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
-import type { BulkProps } from "./choice.ts";
+import type { BulkProps } from "./row-selection.ts";
 
 const BulkBar = lazyPart("blocks/table/bulk-bar", async () => ({
   default: (await import("./bulk-bar.tsx")).BulkBar,

@@ -7,7 +7,7 @@ import { directionOf } from "../../../site/locale.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { leftToRight } from "../../kit/left-to-right.ts";
-import { changesText, formatted, type Words } from "../format.ts";
+import { changesText, formatted, type Words } from "../format-value.ts";
 
 /** One row of a list's answer. */
 export type Row = Record<string, unknown>;

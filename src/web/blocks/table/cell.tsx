@@ -9,7 +9,7 @@ import { Badge, type Tone } from "../../kit/badge.tsx";
 import type { BlockProps } from "../block-props.ts";
 
 import type { CellText, Row } from "./cell-text.ts";
-import { columnMarks, formatMarks } from "./figures.ts";
+import { columnMarks, formatMarks } from "./column-format.ts";
 import { useMayOpen } from "./may-act.ts";
 import styles from "./table.module.css";
 

@@ -7,7 +7,7 @@ import { type TableFilter, type TableState, valuesOf } from "../../../site/table
 import { brandToday } from "../../../site/zone-offset.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
-import { DateRange } from "../../kit/date-range.tsx";
+import { DateRange } from "../../kit/period-select.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { FilterSelect } from "../../kit/filter-select.tsx";
 import { lazyPart } from "../../kit/lazy.ts";

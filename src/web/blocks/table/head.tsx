@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { nextSorting, type Sorting, sortingText } from "../../../site/table-sort.ts";
 import { FilterSelect } from "../../kit/filter-select.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import type { Column } from "./columns.ts";
-import { columnMarks } from "./figures.ts";
+import { columnMarks } from "./column-format.ts";
 import styles from "./table.module.css";
 
 type Sorts = { sorting: Sorting | undefined; onSort: (sorting: Sorting | undefined) => void };

@@ -5,7 +5,7 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { densities, movedColumn, orderedHeads, toggledColumn } from "../../../site/table-look.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import panel from "./export.module.css";
 import styles from "./look-menu.module.css";
 import { useTableLook } from "./stored-look.ts";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { mayCall, mayRead } from "../../../site/desk.ts";
+import { mayCall, mayRead } from "../../../site/desk-roles.ts";
 import { pageAt } from "../../../site/page-lookup.ts";
-import { isOfDesk } from "../../api/owner.ts";
+import { isOfDesk } from "../../api/answer-identity.ts";
 import { useAgentCentre } from "../../api/use-agent-centre.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useSite } from "../../context/site.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import { WayOn } from "../document-link.tsx";
+import { WayOn } from "../page-link.tsx";
 import records from "../records.module.css";
 
 /** A table without rows: its text, and the page that leads to the first row. */

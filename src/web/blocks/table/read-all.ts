@@ -1,5 +1,5 @@
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import type { Input, OperationId } from "../../../contract/words.ts";
+import type { Input, OperationId } from "../../../contract/shared-types.ts";
 import { pageSizes } from "../../../site/table-input.ts";
 import { call } from "../../api/client.ts";
 import type { Row } from "./cell-text.ts";

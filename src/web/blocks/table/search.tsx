@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableFilter } from "../../../site/table-input.ts";
-import { useAddressQuery } from "../../context/query.ts";
-import { Icon } from "../../kit/sprite.tsx";
+import { useAddressQuery } from "../../context/address-query.ts";
+import { Icon } from "../../kit/icon.tsx";
 import styles from "./table.module.css";
 
 type Props = { filter: TableFilter; value: string; onChange: (value: string) => void };

@@ -4,10 +4,10 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { pathOf } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { lookFrom, plainLook, type TableLook } from "../../../site/table-look.ts";
-import { isOfDesk } from "../../api/owner.ts";
+import { isOfDesk } from "../../api/answer-identity.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useSite } from "../../context/site.ts";
-import { useStoredText } from "../../context/stored-text.ts";
+import { useStoredText } from "../../context/stored-value.ts";
 
 /** The name under which a browser keeps something of a table: its reader's own, on this page. */
 export function useTableKey(block: TableBlock, page: PageDocument, what: "look" | "views"): string {

@@ -5,7 +5,7 @@ import { decimalSum } from "../../../kernel/money.ts";
 import { signOf } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
-import { columnMarks } from "./figures.ts";
+import { columnMarks } from "./column-format.ts";
 import type { TableAnswer } from "./table-rows.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
-import type { OperationId } from "../../../contract/words.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
 import { narrowedRows, rowKeyOf, type TableState } from "../../../site/table-input.ts";
 import { sortedRows } from "../../../site/table-sort.ts";
 import type { QueryResult } from "../../api/use-query.ts";

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Block, TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { followedInput } from "../../../site/block-input.ts";
+import { followedInput } from "../../../site/page-filters.ts";
 import { allBlocks, prefixIn } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
 import type { Sorting } from "../../../site/table-sort.ts";
 import { useNamedInput } from "../../api/named-input.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 import { useSite } from "../../context/site.ts";
 import { today } from "../today.ts";
 

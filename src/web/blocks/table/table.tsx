@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { amountText } from "../../../site/format.ts";
 import type { TableState } from "../../../site/table-input.ts";
-import { isOfDesk } from "../../api/owner.ts";
+import { isOfDesk } from "../../api/answer-identity.ts";
 import { useSite } from "../../context/site.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
@@ -15,15 +15,15 @@ import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
 import { BulkPlace } from "./bulk-place.tsx";
 import type { Row } from "./cell-text.ts";
-import { useRowSelection } from "./choice.ts";
+import { useRowSelection } from "./row-selection.ts";
 import { type Options, TableFilters } from "./filters.tsx";
 import { SortSelect } from "./head.tsx";
 import { Nothing } from "./nothing.tsx";
-import { TableOpener } from "./opener.tsx";
+import { TableOpener } from "./form-action-button.tsx";
 import { TableRows } from "./rows.tsx";
 import { TableSearch } from "./search.tsx";
 import styles from "./table.module.css";
-import { offeredAction, TableAction } from "./table-action.tsx";
+import { offeredAction, TableAction } from "./direct-action.tsx";
 import { type TableAnswer, useShownRows, useTableRows } from "./table-rows.ts";
 import { type ChangeTable, type TableQuery, useTableState } from "./table-state.ts";
 
@@ -217,7 +217,7 @@ const LookMenu = lazyPart("blocks/table/look-menu", async () => ({
 }));
 
 const TableKeys = lazyPart("blocks/table/keys", async () => ({
-  default: (await import("./keys.tsx")).TableKeys,
+  default: (await import("./keyboard-shortcuts.tsx")).TableKeys,
 }));
 
 const TableViews = lazyPart("blocks/table/views", async () => ({

@@ -4,7 +4,7 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { queryWith, stateFrom, type TableState } from "../../../site/table-input.ts";
 import { longestViewName, mostViews, viewsFrom, withView } from "../../../site/table-views.ts";
-import { useStoredText } from "../../context/stored-text.ts";
+import { useStoredText } from "../../context/stored-value.ts";
 import { Menu } from "../../kit/menu.tsx";
 import panel from "./export.module.css";
 import { useTableKey } from "./stored-look.ts";

@@ -6,7 +6,7 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Density } from "../../../site/table-look.ts";
 import { TableCell } from "./cell.tsx";
 import type { Row } from "./cell-text.ts";
-import { type RowSelection, rowChoice } from "./choice.ts";
+import { type RowSelection, rowChoice } from "./row-selection.ts";
 import { type RowProps, TableRow } from "./row.tsx";
 import styles from "./table.module.css";
 

@@ -5,7 +5,7 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { TreeNote, TreeWaiting } from "../../kit/parts/tree-note.tsx";
 import { refusalText } from "../../kit/refusal-text.ts";
 import { TreeRow } from "../../kit/tree.tsx";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 import { NodeName, NodePath, useFactText } from "./node.tsx";
 import { type Asked, childrenOf, keyOfNode, keysOfPath, nameOfNode, useTreeRows } from "./tree-rows.ts";
 

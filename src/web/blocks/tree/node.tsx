@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { TreeBlock } from "../../../contract/generated/block.ts";
 import { isThere } from "../../../site/conditions.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
-import { useFieldText, type Values } from "../written.ts";
+import { useFieldText, type Values } from "../field-text.ts";
 import styles from "./tree.module.css";
 import { nameOfNode } from "./tree-rows.ts";
 

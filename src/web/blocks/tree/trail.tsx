@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TreeBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import styles from "./tree.module.css";
 import { keysOfPath, useTreeRows } from "./tree-rows.ts";
 

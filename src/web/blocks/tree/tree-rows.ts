@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { TreeBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { isObject } from "../../../kernel/tree.ts";
+import { isObject } from "../../../kernel/json-values.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { isThere } from "../../../site/conditions.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useBlockAnswer } from "../block-answer.ts";
-import type { Values } from "../written.ts";
+import type { Values } from "../field-text.ts";
 
 /** A part of a tree that one call answers: a page of what is below a row, or of what a search finds. */
 export type Asked = { under?: string | undefined; search?: string | undefined; pageNo: number };

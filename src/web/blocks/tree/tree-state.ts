@@ -1,5 +1,5 @@
 import type { TreeBlock } from "../../../contract/generated/block.ts";
-import { useAddressQuery } from "../../context/query.ts";
+import { useAddressQuery } from "../../context/address-query.ts";
 
 /** What a tree shows: all of it, what is below one row, or what a text finds. */
 export type TreeState = { root: string | undefined; search: string };

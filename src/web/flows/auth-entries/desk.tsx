@@ -1,1 +1,1 @@
-export { DeskLogin as default } from "../desk.tsx";
+export { DeskLogin as default } from "../desk-login.tsx";

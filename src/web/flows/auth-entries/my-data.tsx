@@ -4,7 +4,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { Button } from "../../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { AskForData } from "../profile/ask-for-data.tsx";
+import { AskForData } from "../profile/confirm-data-request.tsx";
 import { DataRequest } from "../profile/data-request.tsx";
 import styles from "../profile/profile.module.css";
 

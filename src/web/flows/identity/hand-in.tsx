@@ -7,12 +7,12 @@ import {
   documentPlan,
   fieldName,
 } from "../../../site/identity-documents.ts";
-import type { FormPlan } from "../../../site/registration/form-plan.ts";
+import type { FormPlan } from "../../../site/forms/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { PlanForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";
 import { toast } from "../../kit/toast.ts";
-import { textsOf } from "../parts/form-texts.ts";
+import { textsOf } from "../parts/form-to-input.ts";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { Step } from "../parts/step.tsx";
 import { Demand } from "./demand.tsx";

@@ -1,4 +1,4 @@
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 
 /** One level as its member reads it. */
 export type Level = Output<"member/identity">["levels"][number];

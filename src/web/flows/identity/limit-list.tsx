@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { amountText } from "../../../site/format.ts";
 import { useSite } from "../../context/site.ts";
 import styles from "./identity.module.css";

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Input } from "../../../contract/words.ts";
+import type { Input } from "../../../contract/shared-types.ts";
 import { refuse } from "../../../kernel/outcome.ts";
 import type { Form } from "../../../machines/parts/form.ts";
 import { type Address, addressFields, brandInput, machine } from "../../../machines/sms-countdown.ts";

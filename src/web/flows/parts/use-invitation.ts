@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { call } from "../../api/client.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { sessionStorage } from "../../kit/storage.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { avatarPicture } from "../../../site/pictures.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import type { Member } from "../../context/session.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import { momentText } from "../../../site/format.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { Button } from "../../kit/button.tsx";

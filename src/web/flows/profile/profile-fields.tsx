@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../../contract/words.ts";
+import type { Output } from "../../../contract/shared-types.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
-import { type AskedProfileField, profilePlan } from "../../../site/profile/fields.ts";
-import type { FormData } from "../../../site/registration/form-plan.ts";
+import { type AskedProfileField, profilePlan } from "../../../site/forms/profile-plan.ts";
+import type { FormData } from "../../../site/forms/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { PlanForm } from "../../form/plan-form.tsx";
 import { toast } from "../../kit/toast.ts";

@@ -6,7 +6,7 @@ import NullField from "@rjsf/core/lib/components/fields/NullField.js";
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import StringField from "@rjsf/core/lib/components/fields/StringField.js";
 import type { FieldProps, RegistryFieldsType } from "@rjsf/utils";
-import { endsOf, periodsOf } from "../../../site/registration/structure/range.ts";
+import { endsOf, periodsOf } from "../../../site/forms/structure/range.ts";
 import { NumberInput } from "./number-input.tsx";
 import { PeriodInput, PeriodsContext } from "./period-input.tsx";
 

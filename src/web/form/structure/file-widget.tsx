@@ -1,10 +1,10 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { mostImageBytes } from "../../../site/constants.ts";
-import type { StructureRules } from "../../../site/registration/structure/rules.ts";
+import type { StructureRules } from "../../../site/forms/structure/rules.ts";
 import { Button } from "../../kit/button.tsx";
 import { type ChosenFile, FileDrop } from "../../kit/file-drop.tsx";
 import { IconButton } from "../../kit/icon-button.tsx";
-import { pathOf, useInput, usePartState } from "./places.ts";
+import { pathOf, useInput, usePartState } from "./part-state.ts";
 import styles from "./structure.module.css";
 
 const megabyte = 1024 * 1024;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { readAmount } from "../../../kernel/typed-amount.ts";
 import { useSite } from "../../context/site.ts";
 import { TextInput } from "../../kit/text-input.tsx";
-import { pathOf, useInput } from "./places.ts";
+import { pathOf, useInput } from "./part-state.ts";
 import { useWritten } from "./typing.ts";
 
 type Props = {

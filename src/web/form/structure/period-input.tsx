@@ -1,11 +1,11 @@
 import { createContext } from "react";
-import type { Ends } from "../../../site/registration/structure/range.ts";
-import { pathTo } from "../../../site/registration/structure/schema.ts";
+import type { Ends } from "../../../site/forms/structure/range.ts";
+import { pathTo } from "../../../site/forms/structure/schema.ts";
 import { DayRange, type RangeEnd } from "../../kit/day-range.tsx";
 import { useForm } from "../form-context.ts";
 import { problemText } from "../problem-text.ts";
 import { localMoment, momentOf } from "./moments.ts";
-import { type PartState, pathOf, usePartState } from "./places.ts";
+import { type PartState, pathOf, usePartState } from "./part-state.ts";
 import { Star } from "./star.tsx";
 
 type Values = Readonly<Record<string, unknown>>;

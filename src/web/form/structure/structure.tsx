@@ -2,21 +2,21 @@ import Form, { type IChangeEvent } from "@rjsf/core";
 import { createSchemaUtils, TranslatableString, type ValidatorType } from "@rjsf/utils";
 import { useMemo, useState } from "react";
 import { inputs } from "../../../contract/generated/inputs.ts";
-import type { OperationId } from "../../../contract/words.ts";
-import type { FormData, StructurePlan } from "../../../site/registration/form-plan.ts";
-import { fitsPart } from "../../../site/registration/structure/judge.ts";
+import type { OperationId } from "../../../contract/shared-types.ts";
+import type { FormData, StructurePlan } from "../../../site/forms/form-plan.ts";
+import { fitsPart } from "../../../site/forms/structure/validate-structure.ts";
 import {
   type Group,
   type StructureRules,
   structureRules,
-} from "../../../site/registration/structure/rules.ts";
-import type { Schema } from "../../../site/registration/structure/schema.ts";
+} from "../../../site/forms/structure/rules.ts";
+import type { Schema } from "../../../site/forms/structure/schema.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { useField, useForm } from "../form-context.ts";
-import { drawable, merged } from "./drawable.ts";
+import { drawable, merged } from "./rjsf-schema.ts";
 import { fields } from "./fields.tsx";
-import { prefix, separator, useRules } from "./places.ts";
+import { prefix, separator, useRules } from "./part-state.ts";
 import styles from "./structure.module.css";
 import { templates } from "./templates.tsx";
 import { TypingContext, useTyping } from "./typing.ts";

@@ -1,13 +1,13 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, type TemplatesType } from "@rjsf/utils";
 import { type ReactNode, useContext } from "react";
-import { endsOf } from "../../../site/registration/structure/range.ts";
+import { endsOf } from "../../../site/forms/structure/range.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import inputs from "../../kit/input.module.css";
-import { Icon } from "../../kit/sprite.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import form from "../form.module.css";
 import { useForm } from "../form-context.ts";
 import { problemText } from "../problem-text.ts";
-import { isNever } from "./drawable.ts";
+import { isNever } from "./rjsf-schema.ts";
 import {
   ArrayItemTemplate,
   ArrayTemplate,
@@ -15,7 +15,7 @@ import {
   MultiSchemaTemplate,
   ObjectTemplate,
 } from "./groups.tsx";
-import { DrawnContext, NamedContext, type PartState, pathOf, usePartState } from "./places.ts";
+import { DrawnContext, NamedContext, type PartState, pathOf, usePartState } from "./part-state.ts";
 import { Star } from "./star.tsx";
 import styles from "./structure.module.css";
 

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
-import { isData, stepsOf } from "../../../site/registration/structure/schema.ts";
+import { isData, stepsOf } from "../../../site/forms/structure/schema.ts";
 import type { FormStore } from "../form-store.ts";
 
 /** Keeps what is typed at a path, without rjsf: a key would draw all of it again. */

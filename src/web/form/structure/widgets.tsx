@@ -10,7 +10,7 @@ import { amountModule } from "../use-field-parsers.ts";
 import box from "../widgets/checkbox.module.css";
 import { FileWidget } from "./file-widget.tsx";
 import { localMoment, momentOf, timeOf } from "./moments.ts";
-import { pathOf, useInput, useRules } from "./places.ts";
+import { pathOf, useInput, useRules } from "./part-state.ts";
 import styles from "./structure.module.css";
 import { useWritten } from "./typing.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { exactMinorUnits } from "../../../kernel/money.ts";
 import { amountText } from "../../../site/format.ts";
-import type { FieldOption } from "../../../site/registration/form-plan.ts";
+import type { FieldOption } from "../../../site/forms/form-plan.ts";
 import { useSite } from "../../context/site.ts";
 import { textOf, useAria, useField, useForm, useParsedValue, useValue } from "../form-context.ts";
 import styles from "./cards.module.css";

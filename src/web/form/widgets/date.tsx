@@ -1,5 +1,5 @@
 import styles from "../../kit/input.module.css";
-import { dayParser } from "../day-order.ts";
+import { dayParser } from "../day-parser.ts";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 

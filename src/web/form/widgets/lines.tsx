@@ -1,5 +1,5 @@
 import { type ChangeEvent, use, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { FieldUi, LineCell } from "../../../site/registration/form-plan.ts";
+import type { FieldUi, LineCell } from "../../../site/forms/form-plan.ts";
 import { useSite } from "../../context/site.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import inputs from "../../kit/input.module.css";

@@ -7,7 +7,7 @@ import {
   drawOf,
   roundSeeding,
   serverHashOf,
-} from "../../../../src/partners/originals/games/fair.ts";
+} from "../../../../src/partners/originals/games/round-seeding.ts";
 import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
 
 const exponent = 2;

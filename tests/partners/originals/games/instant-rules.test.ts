@@ -5,7 +5,7 @@ import {
   strips as brassStrips,
   lines,
 } from "../../../../src/partners/originals/games/brass-sevens.ts";
-import { drawOf } from "../../../../src/partners/originals/games/fair.ts";
+import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import { lanternClimb } from "../../../../src/partners/originals/games/lantern-climb.ts";
 import { banked, chanceToHold, looseTiles } from "../../../../src/partners/originals/games/loose-tiles.ts";
 import {

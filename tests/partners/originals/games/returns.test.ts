@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brassSevens } from "../../../../src/partners/originals/games/brass-sevens.ts";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
 import { edgeOf, teams } from "../../../../src/partners/originals/games/cricket-teams.ts";
-import { wordRange } from "../../../../src/partners/originals/games/fair.ts";
+import { wordRange } from "../../../../src/partners/originals/games/round-seeding.ts";
 import {
   heightOf,
   highest,

@@ -1,4 +1,4 @@
-import { drawOf } from "../../../../src/partners/originals/games/fair.ts";
+import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import type { Draw } from "../../../../src/partners/originals/games/game.ts";
 
 /** A draw that gives these numbers and no others: for going through all that can happen. */

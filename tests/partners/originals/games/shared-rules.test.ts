@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { edgeOf, teams } from "../../../../src/partners/originals/games/cricket-teams.ts";
-import { cardSeeding, drawOf } from "../../../../src/partners/originals/games/fair.ts";
+import { cardSeeding, drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import {
   loungeRoulette,
   places,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stakesOf } from "../../../../src/partners/originals/rounds/limits.ts";
+import { stakesOf } from "../../../../src/partners/originals/rounds/stake-limits.ts";
 import { acmeFiles, checkAcme, platform } from "./fixture.ts";
 
 const title = { en: "Rule", hi: "नियम" };

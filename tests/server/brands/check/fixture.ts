@@ -1,6 +1,6 @@
 import { checkBrand, checkForWarnings } from "../../../../src/server/brands/check/check-brand.ts";
 import type { CheckContext, PlacedFinding } from "../../../../src/server/brands/check/finding.ts";
-import { assemble, lineageOf } from "../../../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../../../src/server/brands/inheritance.ts";
 import { type Platform, readPlatform } from "../../../../src/server/brands/platform.ts";
 import {
   type BrandFile,

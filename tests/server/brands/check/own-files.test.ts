@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
 import { assetsOf } from "../../../../src/server/brands/compile.ts";
-import { lineageOf } from "../../../../src/server/brands/documents.ts";
+import { lineageOf } from "../../../../src/server/brands/inheritance.ts";
 import { ownPictures } from "../../../../src/server/brands/own-pictures.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { type BrandsCopy, copyBrands } from "../../../support/brands.ts";

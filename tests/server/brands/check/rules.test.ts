@@ -6,7 +6,7 @@ import { openBrands } from "../../../../src/server/brands/check/check-folder.ts"
 import type { CheckContext } from "../../../../src/server/brands/check/finding.ts";
 import { ruleTitles } from "../../../../src/server/brands/check/rule-titles.ts";
 import { secretIn } from "../../../../src/server/brands/check/rules/secrets.ts";
-import type { Schema } from "../../../../src/server/brands/check/schema/catalogue.ts";
+import type { Schema } from "../../../../src/server/brands/check/schema/schema-files.ts";
 import { nearest } from "../../../../src/server/brands/check/wording.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../../../src/server/foundation/folders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameProblems } from "../../../../src/server/brands/check/block-names.ts";
-import { blockSchemaPathOf, schemaAt } from "../../../../src/server/brands/check/schema/catalogue.ts";
+import { blockSchemaPathOf, schemaAt } from "../../../../src/server/brands/check/schema/schema-files.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 
 const { operations } = readPlatform();

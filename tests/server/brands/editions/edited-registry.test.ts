@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announcementsOf } from "../../../../src/server/brands/content.ts";
-import { assemble, lineageOf } from "../../../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../../../src/server/brands/inheritance.ts";
 import {
   createEditedBrands,
   editedRegistry,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asset } from "../../../../src/server/brands/asset.ts";
-import { assemble, type BrandDocuments, lineageOf } from "../../../../src/server/brands/documents.ts";
+import { assemble, type BrandDocuments, lineageOf } from "../../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { heldVersions } from "../../../../src/server/brands/published/held-versions.ts";
 import { openLocalVersions } from "../../../../src/server/brands/published/local-versions.ts";

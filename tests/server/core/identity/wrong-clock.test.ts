@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keepCaptcha, solveCaptcha } from "../../../../src/server/core/identity/captcha-store.ts";
-import { takeLimits } from "../../../../src/server/core/identity/limit-store.ts";
+import { takeLimits } from "../../../../src/server/core/identity/rate-limit-store.ts";
 import { findSession } from "../../../../src/server/core/identity/session-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { insertDeskUser } from "../../../../src/server/domains/desk/desk-user-store.ts";

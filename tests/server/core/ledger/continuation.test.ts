@@ -5,7 +5,7 @@ import {
   type VerifiedMark,
   verifySince,
   verifySinceIn,
-} from "../../../../src/server/core/ledger/verify.ts";
+} from "../../../../src/server/core/ledger/verify-ledger.ts";
 import type { Schema } from "../../../../src/server/foundation/db/schema.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../../support/ledger.ts";
 import { lineOf, makeHistory, tamperWith } from "./checkers/history.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eraseMember, exportForMember } from "../../../../src/server/core/members/personal-store.ts";
+import { eraseMember, exportForMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 let domain: TestDomain;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { keepCaptcha } from "../../../../src/server/core/identity/captcha-store.ts";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { readLoginName } from "../../../../src/server/core/members/login-name.ts";
 import { register } from "../../../../src/server/core/members/register.ts";

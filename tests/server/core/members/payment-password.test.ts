@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import {
   paymentPasswordRefusal,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import { memberByAccount } from "../../../../src/server/core/members/member-store.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";

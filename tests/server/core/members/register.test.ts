@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Input } from "../../../../src/contract/words.ts";
-import type { BrandDocuments } from "../../../../src/server/brands/documents.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
+import type { BrandDocuments } from "../../../../src/server/brands/inheritance.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";

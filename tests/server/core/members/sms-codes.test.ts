@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { keepCaptcha } from "../../../../src/server/core/identity/captcha-store.ts";
-import { countEvent, countOf } from "../../../../src/server/core/identity/limit-store.ts";
+import { countEvent, countOf } from "../../../../src/server/core/identity/rate-limit-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import {
   noteConversion,

@@ -6,7 +6,7 @@ import { oidcProvider } from "../../../../src/server/adapters/social/oidc.ts";
 import { takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { beginSocial, callbackPath, finishSocial } from "../../../../src/server/core/members/social-store.ts";
-import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 

@@ -3,7 +3,7 @@ import {
   type BrowserNotice,
   browserChannel,
 } from "../../../../src/server/core/identity/browser-notice-store.ts";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { endSessions, openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";

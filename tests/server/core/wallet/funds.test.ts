@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { balanceOf, consolidatedFunds } from "../../../../src/server/core/wallet/funds.ts";
-import { giveDemoMoney, giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
+import { giveDemoMoney, giveTrialMoney } from "../../../../src/server/core/wallet/trial-money.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import {
   insertTransfer,

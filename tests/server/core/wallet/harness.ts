@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
 import { house } from "../../../../src/server/core/ledger/transaction.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { type Holder, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { type WalletBalance, walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import type { TestDomain } from "../../../support/request-context.ts";

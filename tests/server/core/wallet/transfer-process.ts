@@ -3,7 +3,7 @@
 // LIVERY_TEST_TRANSFERS. A process that reaches the end exits with code 0.
 
 import { originalsTransfers } from "../../../../src/server/adapters/games/originals.ts";
-import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
+import type { InBrand } from "../../../../src/server/core/identity/rate-limit-store.ts";
 import { memberById } from "../../../../src/server/core/members/member-store.ts";
 import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallet-limits.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";

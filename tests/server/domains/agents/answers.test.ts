@@ -5,7 +5,7 @@ import {
   contractsOfKind,
   platformContracts,
 } from "../../../../src/server/domains/agents/contracts/contracts.ts";
-import { contractInfo } from "../../../../src/server/domains/agents/contracts/list.ts";
+import { contractInfo } from "../../../../src/server/domains/agents/contracts/contract-views.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
 
 let harness: ContractHarness;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import {
   campaign,
   campaigns,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { announcementsOf } from "../../../../src/server/brands/content.ts";
-import type { BrandDocuments } from "../../../../src/server/brands/documents.ts";
+import type { BrandDocuments } from "../../../../src/server/brands/inheritance.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { markRead, news } from "../../../../src/server/domains/agents/news/news.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";

@@ -1,5 +1,5 @@
-import type { Conditions } from "../../../../src/contract/words.ts";
-import { isObject } from "../../../../src/kernel/tree.ts";
+import type { Conditions } from "../../../../src/contract/shared-types.ts";
+import { isObject } from "../../../../src/kernel/json-values.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 
 /** A button that takes a step of a contract. */

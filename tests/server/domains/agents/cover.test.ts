@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { cut, onStatement } from "./crash-points.ts";
 import { leftBy, openCrashScene, runNode } from "./crash-scene.ts";
 import type { Team } from "./team.ts";

@@ -4,14 +4,14 @@ import type { AgentsDocument } from "../../../../src/contract/generated/agents.t
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { explainBill } from "../../../../src/server/domains/agents/payslips/explain.ts";
-import { collectArrears } from "../../../../src/server/domains/agents/settlement/arrears.ts";
+import { collectArrears } from "../../../../src/server/domains/agents/settlement/collect-arrears.ts";
 import { countMoney } from "../../../../src/server/domains/agents/settlement/count-money-store.ts";
 import { countPlay } from "../../../../src/server/domains/agents/settlement/count-play.ts";
 import { duePeriods } from "../../../../src/server/domains/agents/settlement/due-store.ts";
 import { payBills } from "../../../../src/server/domains/agents/settlement/pay.ts";
 import { settlePeriod } from "../../../../src/server/domains/agents/settlement/settle.ts";
-import { givePrizes } from "../../../../src/server/domains/races/give-prize.ts";
-import { bookReward } from "../../../../src/server/domains/rewards/deliver.ts";
+import { givePrizes } from "../../../../src/server/domains/races/book-prizes.ts";
+import { bookReward } from "../../../../src/server/domains/rewards/book-reward.ts";
 import { openTeam, type Team } from "./team.ts";
 
 const hour = 3_600_000;

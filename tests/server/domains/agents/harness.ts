@@ -1,8 +1,8 @@
 import type { AgentsDocument } from "../../../../src/contract/generated/agents.ts";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
-import type { Action } from "../../../../src/server/domains/agents/contracts/act.ts";
+import type { Action } from "../../../../src/server/domains/agents/contracts/sign-and-end.ts";
 import {
   actByPlatform,
   actOnContract,

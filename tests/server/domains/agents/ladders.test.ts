@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWithinLimit, type Ladder } from "../../../../src/machines/parts/ladder.ts";
+import { isWithinLimit, type Ladder } from "../../../../src/machines/parts/contract-limits.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import type { Action } from "../../../../src/server/domains/agents/contracts/act.ts";
+import type { Action } from "../../../../src/server/domains/agents/contracts/sign-and-end.ts";
 import { grantOf } from "../../../../src/server/domains/agents/contracts/checked-terms.ts";
 import { contractsInForce } from "../../../../src/server/domains/agents/settlement/in-force-store.ts";
 import type { ContractKind, Terms } from "../../../../src/server/domains/agents/terms.ts";

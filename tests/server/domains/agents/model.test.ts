@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../../../src/kernel/random.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
 import { agentReportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { openTeam, type Team } from "./team.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dividendOf } from "../../../../src/server/domains/agents/settlement/dividend.ts";
-import { lineOf } from "../../../../src/server/domains/agents/settlement/line.ts";
-import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/owed.ts";
+import { lineOf } from "../../../../src/server/domains/agents/settlement/agent-tree.ts";
+import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/pay-from-above.ts";
 import { rateOf } from "../../../../src/server/domains/agents/settlement/rate.ts";
 import {
   grossOf,
@@ -10,7 +10,7 @@ import {
   sharesByPath,
   sharesBySubtraction,
 } from "../../../../src/server/domains/agents/settlement/shares.ts";
-import type { Sharing } from "../../../../src/server/domains/agents/settlement/sharing.ts";
+import type { Sharing } from "../../../../src/server/domains/agents/settlement/share-types.ts";
 import { tierMet } from "../../../../src/server/domains/agents/settlement/tier.ts";
 
 /** The chain of the worked example: T above M above L. */

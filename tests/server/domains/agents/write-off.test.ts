@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AgentsDocument } from "../../../../src/contract/generated/agents.ts";
-import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import {
   agentDebts,
   agentPayments,

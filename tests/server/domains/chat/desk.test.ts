@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserChannel } from "../../../../src/server/core/identity/browser-notice-store.ts";
 import { auditPage, staffOf } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { unseenNotices } from "../../../../src/server/core/members/notice-store.ts";
-import { eraseMember, exportMember } from "../../../../src/server/core/members/personal-store.ts";
+import { eraseMember, exportMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { deskChats } from "../../../../src/server/domains/chat/desk-chats.ts";
 import { closeSilent } from "../../../../src/server/domains/chat/silence.ts";
 import { watchDatabase } from "../../../../src/server/foundation/db/database-watch.ts";

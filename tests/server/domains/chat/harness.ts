@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ChatDocument } from "../../../../src/contract/generated/chat.ts";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { builtInChat } from "../../../../src/server/domains/chat/built-in.ts";

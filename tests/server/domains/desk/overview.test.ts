@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Output } from "../../../../src/contract/words.ts";
+import type { Output } from "../../../../src/contract/shared-types.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { countSealed, endFigures } from "../../../../src/server/domains/desk/figure-store.ts";

@@ -8,7 +8,7 @@ import {
   type PostedReports,
   postReports,
   type ReportPosting,
-} from "../../../../src/server/domains/desk/reports/post.ts";
+} from "../../../../src/server/domains/desk/reports/mail-due-reports.ts";
 import {
   removeSchedule,
   saveSchedule,

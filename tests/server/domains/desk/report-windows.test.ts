@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastWindow, nextDue } from "../../../../src/server/domains/desk/reports/windows.ts";
+import { lastWindow, nextDue } from "../../../../src/server/domains/desk/reports/schedule-times.ts";
 
 describe("windows", () => {
   it("are the last day, week from Monday and month that are over", () => {

@@ -2,7 +2,7 @@ import { expireGrants, grantFreeRounds } from "../../../../src/server/core/free-
 import { grantsById } from "../../../../src/server/core/free-rounds/free-rounds-store.ts";
 import type { FreeRoundsTerms } from "../../../../src/server/core/free-rounds/terms.ts";
 import { createWallet, type Wallet } from "../../../../src/server/core/wallet/wallet.ts";
-import { decisionContext } from "../../../../src/server/domains/games/decision-context.ts";
+import { decisionContext } from "../../../../src/server/domains/games/build-decision-context.ts";
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
 import type { DecisionContext } from "../../../../src/server/domains/games/rules/decision-context.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateMember } from "../../../../src/server/core/members/member-store.ts";
-import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
-import { keepLimit } from "../../../../src/server/core/safer-play/limit-store.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
+import { keepLimit } from "../../../../src/server/core/safer-play/play-limit-store.ts";
 import { sittingOf } from "../../../../src/server/core/safer-play/sitting-store.ts";
 import { granted as grantedAt, openTwoNodes, type TwoNodes } from "./free-rounds-harness.ts";
 import type { GameHarness, Seat } from "./harness.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cancelGrant, grantFreeRounds } from "../../../../src/server/core/free-rounds/free-rounds.ts";
 import { grantsById } from "../../../../src/server/core/free-rounds/free-rounds-store.ts";
-import { tellVendors } from "../../../../src/server/domains/games/free-rounds/tell.ts";
+import { tellVendors } from "../../../../src/server/domains/games/free-rounds/order-at-vendors.ts";
 import type { FreeRoundsOrder, GameVendor } from "../../../../src/server/domains/games/port.ts";
 import { type GameHarness, openGameHarness } from "./harness.ts";
 import { plainVendor } from "./plain-vendor.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { bookOf, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { createWallet, type Wallet } from "../../../../src/server/core/wallet/wallet.ts";

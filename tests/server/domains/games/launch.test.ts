@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { endSessions, openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { GameVendor, LaunchOrder } from "../../../../src/server/domains/games/port.ts";

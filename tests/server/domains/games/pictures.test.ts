@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { artPath } from "../../../../src/art/path.ts";
+import { artPath } from "../../../../src/art/art-address.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { buildCatalogue } from "../../../../src/server/domains/games/catalogue.ts";
 import { allowedModules, moduleTree } from "../../../../src/site/modules.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPicture } from "../../../../src/server/domains/identity-check/sealed.ts";
+import { openPicture } from "../../../../src/server/domains/identity-check/sealed-pictures.ts";
 import { every } from "../payments/deposit-harness.ts";
 import { picture } from "../payments/harness.ts";
 import { type IdentityHarness, openIdentityHarness, passport } from "./harness.ts";

@@ -5,14 +5,14 @@ import fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signedCheckProvider } from "../../../../src/server/adapters/identity-documents/signed-http.ts";
-import type { CheckProvider } from "../../../../src/server/core/identity/check-provider.ts";
+import type { CheckProvider } from "../../../../src/server/core/identity/document-check-provider.ts";
 import {
   type AskingProvider,
   askAgain,
   askProvider,
   handleNotice,
-} from "../../../../src/server/domains/identity-check/ask.ts";
-import { identityRoutes } from "../../../../src/server/http/identity-routes.ts";
+} from "../../../../src/server/domains/identity-check/ask-provider.ts";
+import { identityRoutes } from "../../../../src/server/http/identity-check-routes.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { every } from "../payments/deposit-harness.ts";
 import { type IdentityHarness, openIdentityHarness, passport } from "./harness.ts";

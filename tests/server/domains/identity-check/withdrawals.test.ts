@@ -4,7 +4,7 @@ import {
   expireChecks,
   releaseAllowed,
   remindMembers,
-} from "../../../../src/server/domains/identity-check/clock.ts";
+} from "../../../../src/server/domains/identity-check/remind-and-expire.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import { withdrawalList } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
 import { every } from "../payments/deposit-harness.ts";

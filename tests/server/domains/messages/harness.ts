@@ -1,5 +1,5 @@
 import { fromDate } from "@internationalized/date";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import { brandZone } from "../../../../src/server/brands/zones.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { noteConsents } from "../../../../src/server/core/members/consent-store.ts";

@@ -7,7 +7,7 @@ import {
   removeMessage,
   unreadInInfo,
 } from "../../../../src/server/domains/messages/inbox.ts";
-import { letterOf } from "../../../../src/server/domains/messages/letter.ts";
+import { letterOf } from "../../../../src/server/domains/messages/mail-and-sms-text.ts";
 import { startSend } from "../../../../src/server/domains/messages/sends.ts";
 import { saveTemplate, templates } from "../../../../src/server/domains/messages/templates.ts";
 import { trialType } from "../../../../src/site/constants.ts";

@@ -10,7 +10,7 @@ import {
   renewPush,
 } from "../../../../src/server/domains/messages/browsers.ts";
 import { chooseChannel, messageChannels } from "../../../../src/server/domains/messages/channels.ts";
-import { type Posting, postDue } from "../../../../src/server/domains/messages/post.ts";
+import { type Posting, postDue } from "../../../../src/server/domains/messages/send-mail-sms-push.ts";
 import { draftSend, startSend } from "../../../../src/server/domains/messages/sends.ts";
 import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import { createOutgoing } from "../../../../src/server/foundation/outgoing/client.ts";

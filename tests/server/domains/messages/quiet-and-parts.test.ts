@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quietUntil } from "../../../../src/server/domains/messages/quiet.ts";
+import { quietUntil } from "../../../../src/server/domains/messages/quiet-hours.ts";
 import { smsParts } from "../../../../src/server/domains/messages/sms-parts.ts";
 
 it.each([

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit, auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { deskMember } from "../../../../src/server/domains/payments/desk-lists.ts";
-import { deskProof } from "../../../../src/server/domains/payments/desk-proof.ts";
-import { keepProof } from "../../../../src/server/domains/payments/proof.ts";
+import { deskProof } from "../../../../src/server/domains/payments/desk-proof-picture.ts";
+import { keepProof } from "../../../../src/server/domains/payments/proof-picture.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Input, Output } from "../../../../src/contract/words.ts";
+import type { Input, Output } from "../../../../src/contract/shared-types.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { decideAdjustment } from "../../../../src/server/domains/payments/adjustments.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
+import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/raise-alarm.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { approve, decide, listed, only, reason } from "./contradiction-harness.ts";

@@ -8,7 +8,7 @@ import {
   handlePaymentNotice,
   type PaymentNotice,
   settleDeposits,
-} from "../../../../src/server/domains/payments/deposits/settle.ts";
+} from "../../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import type { PaymentState } from "../../../../src/server/domains/payments/ports.ts";
 import { storedBalance } from "../../core/wallet/harness.ts";
 import { type FakeGateway, openPaymentHarness, type PaymentHarness, picture } from "./harness.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { handlePaymentNotice } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import { handlePaymentNotice } from "../../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { type DepositHarness, every, openDepositHarness, paid } from "./deposit-harness.ts";
 import { notices, steps } from "./harness.ts";

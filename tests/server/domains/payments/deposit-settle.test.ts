@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
-import { settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import { settleDeposits } from "../../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { type DepositHarness, openDepositHarness, paid } from "./deposit-harness.ts";
 import { notices, steps } from "./harness.ts";

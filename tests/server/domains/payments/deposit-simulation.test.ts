@@ -7,7 +7,7 @@ import { openDeposit, payDeposit } from "../../../../src/server/domains/payments
 import {
   handlePaymentNotice,
   settleDeposits,
-} from "../../../../src/server/domains/payments/deposits/settle.ts";
+} from "../../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import type { Fault } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { choose } from "../../../partners/sandbox-gateway/harness.ts";
 import { openTestDomain } from "../../../support/request-context.ts";

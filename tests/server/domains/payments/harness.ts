@@ -13,7 +13,7 @@ import type {
   PayoutOrder,
   PayoutState,
 } from "../../../../src/server/domains/payments/ports.ts";
-import type { PayoutDependencies } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import type { PayoutDependencies } from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { fund } from "../../core/wallet/harness.ts";
 

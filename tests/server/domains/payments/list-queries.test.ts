@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import { staffOf } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { deskDeposits, deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";

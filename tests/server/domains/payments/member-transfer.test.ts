@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { setPaymentPassword } from "../../../../src/server/core/members/payment-password.ts";
-import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
+import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";

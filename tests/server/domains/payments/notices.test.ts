@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { browserChannel } from "../../../../src/server/core/identity/browser-notice-store.ts";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type Notice, notifyMember, seeNotices } from "../../../../src/server/core/members/notice-store.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";

@@ -2,14 +2,14 @@
 // ends itself as a power cut does when it comes to a named point for the n-th time. Its orders are in
 // LIVERY_TEST_PAYMENTS. A process that reaches the end exits with code 0.
 import { randomUUID } from "node:crypto";
-import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
+import type { InBrand } from "../../../../src/server/core/identity/rate-limit-store.ts";
 import { deskUserByName } from "../../../../src/server/domains/desk/desk-user-store.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
 import { decideWithdrawal } from "../../../../src/server/domains/payments/withdrawals/decide.ts";
 import {
   payWithdrawal,
   settleWithdrawals,
-} from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+} from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { gatewayAt } from "./real-gateway.ts";
 import type { Errand } from "./withdrawal-kill.test.ts";

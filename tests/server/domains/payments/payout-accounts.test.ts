@@ -1,14 +1,14 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
+import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
 import { sendStepUp } from "../../../../src/server/core/members/step-up.ts";
-import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import {
   bindAccount,
   payoutAccounts,
   unbindAccount,
-} from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
+} from "../../../../src/server/domains/payments/withdrawals/payout-accounts.ts";
 import { lastCode } from "../../../support/request-context.ts";
 import { every } from "./deposit-harness.ts";
 import { paymentPassword } from "./harness.ts";

@@ -5,7 +5,7 @@ import type { PaymentGateway } from "../../../../src/server/domains/payments/por
 import {
   payWithdrawal,
   settleWithdrawals,
-} from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+} from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { openRealGateway, type RealGateway } from "./real-gateway.ts";
 import { openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";

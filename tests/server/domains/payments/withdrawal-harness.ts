@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import type { PaymentNotice } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import type { PaymentNotice } from "../../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import type { PayoutState } from "../../../../src/server/domains/payments/ports.ts";
-import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
+import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/payout-accounts.ts";
 import {
   confirmWithdrawal,
   disputeWithdrawal,
@@ -14,7 +14,7 @@ import {
   handlePayoutNotice,
   payWithdrawal,
   settleWithdrawals,
-} from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+} from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
 import {
   accountsOf,
   type Withdrawal,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
 import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { openRealGateway, type RealGateway } from "./real-gateway.ts";
 import { openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";
-import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
 import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { every } from "./deposit-harness.ts";
 import { notices, steps } from "./harness.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { PointsDocument } from "../../../../src/contract/generated/points.ts";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member, NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
 import { addPoints } from "../../../../src/server/domains/points/add-points.ts";
-import { decideRedemption } from "../../../../src/server/domains/points/decide.ts";
+import { decideRedemption } from "../../../../src/server/domains/points/decide-redemption.ts";
 import { convertPoints } from "../../../../src/server/domains/points/exchange.ts";
 import { redeemGood } from "../../../../src/server/domains/points/redeem.ts";
 import { openPaymentHarness, type PaymentHarness, paymentPassword } from "../payments/harness.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mallGoods } from "../../../../src/server/domains/points/goods.ts";
-import { deskRedemptions, redemptionList } from "../../../../src/server/domains/points/list.ts";
+import { deskRedemptions, redemptionList } from "../../../../src/server/domains/points/redemption-views.ts";
 import { findings, storedBalance } from "../../core/wallet/harness.ts";
 import { every } from "../payments/deposit-harness.ts";
 import { openPointsHarness, type PointsHarness, sent } from "./harness.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { BrandDocuments } from "../../../../src/server/brands/documents.ts";
+import type { BrandDocuments } from "../../../../src/server/brands/inheritance.ts";
 import { memberByAccount } from "../../../../src/server/core/members/member-store.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { changeConsent, memberConsents } from "../../../../src/server/domains/profile/consents.ts";

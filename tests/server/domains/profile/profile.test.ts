@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import {
   changeForMember,
   changeProfile,

@@ -4,11 +4,11 @@ import type { RewardsDocument } from "../../../../src/contract/generated/rewards
 import { expireGrants, graceMs } from "../../../../src/server/core/free-rounds/free-rounds.ts";
 import { lateMs } from "../../../../src/server/core/free-rounds/reported-round.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { askReward } from "../../../../src/server/domains/rewards/centre.ts";
+import { askReward } from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { deskBudget } from "../../../../src/server/domains/rewards/desk.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
 import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
-import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/rebate-periods.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { type RewardHarness, rewardsOf } from "./harness.ts";

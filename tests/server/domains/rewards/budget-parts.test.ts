@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { type Budgets, hasRoom, reserveParts } from "../../../../src/server/domains/rewards/spent-store.ts";
+import { type Budgets, hasRoom, reserveParts } from "../../../../src/server/domains/rewards/budget-store.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { openBonusHarness } from "../../core/bonuses/harness.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { wordedCheck } from "../../../../src/server/domains/rewards/check-words.ts";
-import type { ConditionResult } from "../../../../src/server/domains/rewards/judge.ts";
+import type { ConditionResult } from "../../../../src/server/domains/rewards/rule-conditions.ts";
 
 const channels = [{ id: "upi", name: { en: "UPI", hi: "यूपीआई" } }];
 const reader = (language: string) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { askReward, claimReward } from "../../../../src/server/domains/rewards/centre.ts";
-import { handleMember } from "../../../../src/server/domains/rewards/handle.ts";
+import { askReward, claimReward } from "../../../../src/server/domains/rewards/claim-rewards.ts";
+import { handleMember } from "../../../../src/server/domains/rewards/handle-member-events.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness, type Rules, rewardsOf, withRules } from "./harness.ts";

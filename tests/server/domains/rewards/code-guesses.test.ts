@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rewardCodeGuesses } from "../../../../src/server/core/identity/guess-limits.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { enterCode } from "../../../../src/server/domains/rewards/centre.ts";
+import { enterCode } from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
 
 const { browser, network, newcomers, depositors } = rewardCodeGuesses;

@@ -6,7 +6,7 @@ import {
   enterCode,
   rewardList,
   waitingRewards,
-} from "../../../../src/server/domains/rewards/centre.ts";
+} from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
 import { setStop } from "../../../../src/server/domains/rewards/stop-store.ts";
 import { findings } from "../../core/wallet/harness.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { askReward, claimReward, enterCode } from "../../../../src/server/domains/rewards/centre.ts";
+import { askReward, claimReward, enterCode } from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { openDraws } from "../../../../src/server/domains/rewards/draws/draw-store.ts";
-import { runDraws } from "../../../../src/server/domains/rewards/draws/hold.ts";
+import { runDraws } from "../../../../src/server/domains/rewards/draws/draw-winners.ts";
 import { openEnvelope } from "../../../../src/server/domains/rewards/draws/open-envelope.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openDrawScene, type Scene, type Written } from "./draws/scene.ts";

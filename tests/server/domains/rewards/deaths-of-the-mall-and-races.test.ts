@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { decideRedemption } from "../../../../src/server/domains/points/decide.ts";
+import { decideRedemption } from "../../../../src/server/domains/points/decide-redemption.ts";
 import { giveStockBack, takenStock } from "../../../../src/server/domains/points/goods-store.ts";
 import { redeemGood } from "../../../../src/server/domains/points/redeem.ts";
-import { runRaces } from "../../../../src/server/domains/races/run-races.ts";
+import { runRaces } from "../../../../src/server/domains/races/count-and-end-races.ts";
 import { findings, storedBalance } from "../../core/wallet/harness.ts";
 import { paymentPassword } from "../payments/harness.ts";
 import { openPointsHarness, type PointsHarness, sent } from "../points/harness.ts";

@@ -6,8 +6,8 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
-import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
-import { answerEvents } from "../../../../src/server/domains/rewards/run.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/rebate-periods.ts";
+import { answerEvents } from "../../../../src/server/domains/rewards/answer-due-events.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { dyingNodes, isDeath, type Node } from "./dying-node.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { createWallet } from "../../../../src/server/core/wallet/wallet.ts";
-import type { HandlingDependencies } from "../../../../src/server/domains/rewards/deliver.ts";
+import type { HandlingDependencies } from "../../../../src/server/domains/rewards/book-reward.ts";
 import { type Database, openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import type { TestDomain } from "../../../support/request-context.ts";
 import { rewardsOf } from "./harness.ts";

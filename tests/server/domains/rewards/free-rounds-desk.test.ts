@@ -3,10 +3,10 @@ import type { RewardsDocument } from "../../../../src/contract/generated/rewards
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { decisionContext } from "../../../../src/server/domains/games/decision-context.ts";
+import { decisionContext } from "../../../../src/server/domains/games/build-decision-context.ts";
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
-import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
+import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/raise-alarm.ts";
 import { deskRules } from "../../../../src/server/domains/rewards/desk-rules.ts";
 import {
   cancelFreeRounds,
@@ -14,7 +14,7 @@ import {
   memberFreeRounds,
 } from "../../../../src/server/domains/rewards/free-rounds.ts";
 import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
-import { ever, spentByRule } from "../../../../src/server/domains/rewards/spent-store.ts";
+import { ever, spentByRule } from "../../../../src/server/domains/rewards/budget-store.ts";
 import { catalogueOf, vendorCode } from "../games/harness.ts";
 import { plainVendor } from "../games/plain-vendor.ts";
 import { approve, decide, listed } from "../payments/contradiction-harness.ts";

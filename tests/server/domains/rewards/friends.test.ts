@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { handleMember } from "../../../../src/server/domains/rewards/handle.ts";
+import { handleMember } from "../../../../src/server/domains/rewards/handle-member-events.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
 
 const title = { en: "Friends" };

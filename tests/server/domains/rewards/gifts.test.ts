@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Input } from "../../../../src/contract/words.ts";
+import type { Input } from "../../../../src/contract/shared-types.ts";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { decideGift, giftList } from "../../../../src/server/domains/rewards/gifts/decide.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/rebate-periods.ts";
 import { asAdmin } from "../../../support/database.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";

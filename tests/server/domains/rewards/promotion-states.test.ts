@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../../src/server/core/identity/reques
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { withdrawApplication } from "../../../../src/server/domains/rewards/applications/send.ts";
 import { giveUpBonus } from "../../../../src/server/domains/rewards/bonuses/bonuses.ts";
-import { claimReward } from "../../../../src/server/domains/rewards/centre.ts";
+import { claimReward } from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { promotionStates } from "../../../../src/server/domains/rewards/promotion-states.ts";
 import { type ApplicationHarness, openApplications } from "./applications-harness.ts";
 import { openRewards, type RewardHarness, type Rules } from "./harness.ts";

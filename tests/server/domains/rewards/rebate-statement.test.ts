@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlayedRound } from "../../../../src/server/core/events/event.ts";
 import { emit } from "../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/rebate-periods.ts";
 import { rebateBets, rebateGames, rebateLines } from "../../../../src/server/domains/rewards/rebates.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";

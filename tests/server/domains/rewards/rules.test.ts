@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { handleMember } from "../../../../src/server/domains/rewards/handle.ts";
+import { handleMember } from "../../../../src/server/domains/rewards/handle-member-events.ts";
 import { brandsWithEvents } from "../../../../src/server/domains/rewards/pending-store.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";

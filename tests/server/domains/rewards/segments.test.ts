@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeskDocument } from "../../../../src/contract/generated/desk.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { askReward } from "../../../../src/server/domains/rewards/centre.ts";
+import { askReward } from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { offers } from "../../../../src/server/domains/rewards/offers.ts";
 import { readRecorded } from "../../../../src/server/domains/rewards/simulation/recorded-store.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { depositedSince } from "../../../../src/server/core/safer-play/limit-store.ts";
+import { depositedSince } from "../../../../src/server/core/safer-play/play-limit-store.ts";
 import { changeList, monthList } from "../../../../src/server/domains/safer-play/history.ts";
 import {
   confirmLimit,

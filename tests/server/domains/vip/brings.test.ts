@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/rebate-periods.ts";
 import { setLevel, vipMembers } from "../../../../src/server/domains/vip/desk.ts";
 import { allPages } from "../../../support/pages.ts";
 import { newStaff } from "../payments/harness.ts";

@@ -1,6 +1,6 @@
 import { emit } from "../../../../src/server/core/events/event-store.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
-import { endMonths } from "../../../../src/server/domains/vip/months.ts";
+import { endMonths } from "../../../../src/server/domains/vip/fall-at-month-end.ts";
 import { ownLevel } from "../../../../src/server/domains/vip/own-level.ts";
 import { openTestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { rewardsOf } from "../rewards/harness.ts";

@@ -7,7 +7,7 @@ import { operatorOf } from "../../../../src/cli/operator.ts";
 import { restore, restoreInto } from "../../../../src/cli/restore.ts";
 import { createLedger } from "../../../../src/server/core/ledger/ledger.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { type Manifest, readBackup } from "../../../../src/server/foundation/db/backup/read-backup.ts";
 import { restoreBackup } from "../../../../src/server/foundation/db/backup/restore.ts";
 import { backupName, lastBackup } from "../../../../src/server/foundation/db/backup/rotate.ts";
@@ -15,7 +15,7 @@ import { takeBackup } from "../../../../src/server/foundation/db/backup/take.ts"
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { startEmbeddedPostgres } from "../../../../src/server/foundation/db/embedded.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
-import { migratePartner } from "../../../../src/server/partners/company.ts";
+import { migratePartner } from "../../../../src/server/partners/partner-schemas.ts";
 import { runCommand } from "../../../cli/run.ts";
 import { databaseUrl, temporaryFolder } from "../../../support/database.ts";
 import { account, give } from "../../../support/ledger.ts";

@@ -4,7 +4,7 @@ import { findSession } from "../../../../src/server/core/identity/session-store.
 import { memberByAccount, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
-import { recordOf } from "../../../../src/server/core/wallet/record-store.ts";
+import { recordOf } from "../../../../src/server/core/wallet/account-record-store.ts";
 import { betPage } from "../../../../src/server/domains/games/lobby/bet-store.ts";
 import { roundsNamed, sweepRounds } from "../../../../src/server/domains/games/round-store.ts";
 import { firstToSee } from "../../../../src/server/domains/games/winner-job-store.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { playersOf } from "../../../../src/server/domains/games/lobby/play-store.ts";
+import { playersOf } from "../../../../src/server/domains/games/lobby/opened-games-store.ts";
 import { deletion, retention, sweepBatch } from "../../../../src/server/foundation/db/retention.ts";
 import { rootFolder } from "../../../../src/server/foundation/folders.ts";
 import { asAdmin } from "../../../support/database.ts";

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLedger } from "../../../../src/server/core/ledger/ledger.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
 import { asAdmin, blankDatabase, temporaryFolder } from "../../../support/database.ts";

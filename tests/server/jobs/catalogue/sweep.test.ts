@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storeCode } from "../../../../src/server/core/identity/code-store.ts";
 import { rememberBrowser } from "../../../../src/server/core/identity/guess-store.ts";
-import { countEvent } from "../../../../src/server/core/identity/limit-store.ts";
-import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { countEvent } from "../../../../src/server/core/identity/rate-limit-store.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { rememberNetwork } from "../../../../src/server/core/members/member-store.ts";
-import { giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
+import { giveTrialMoney } from "../../../../src/server/core/wallet/trial-money.ts";
 import { job } from "../../../../src/server/jobs/catalogue/sweep.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";

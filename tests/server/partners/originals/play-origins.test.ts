@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkAddress } from "../../../../src/server/foundation/network.ts";
+import { networkAddress } from "../../../../src/server/foundation/listen-address.ts";
 import { playOrigins } from "../../../../src/server/partners/originals.ts";
 
 const at = (origin: string, given?: string) => playOrigins(origin, given)("aurora");

@@ -1,7 +1,7 @@
 import { mostMinor } from "../../../../kernel/money.ts";
-import { stableJson } from "../../../../kernel/tree.ts";
+import { stableJson } from "../../../../kernel/json-values.ts";
 import { games } from "../../games/catalogue.ts";
-import { cardSeeding, drawOf, matchesCommitment, roundSeeding, serverHashOf } from "../../games/fair.ts";
+import { cardSeeding, drawOf, matchesCommitment, roundSeeding, serverHashOf } from "../../games/round-seeding.ts";
 import { fromPot } from "../../games/pot.ts";
 import type { Proof } from "../../play/api.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 
 /**
  * Whether a pattern may check players' input: "linear" is proven; `refused` says why not, and `broken` why it does not

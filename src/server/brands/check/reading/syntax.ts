@@ -1,7 +1,7 @@
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import type { BrandFile } from "../../read-folder.ts";
 import type { PlacedFinding } from "../finding.ts";
-import { placedAt, positionAt } from "../place.ts";
+import { placedAt, positionAt } from "../finding-line.ts";
 import { hexOf, quote } from "../wording.ts";
 
 /** The position and the wording of a syntax mistake. */

@@ -1,5 +1,5 @@
 import type { Block } from "../../../../contract/generated/block.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { modulesOfBlock } from "../../../../site/block-modules.ts";
 import { isOn } from "../../../../site/modules.ts";
 import { rootBrand } from "../../read-folder.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { plainValue, valueAt } from "../json-tree.ts";
 import { mergedValue, objectsOf, pageIdOf, textsOf } from "../merged.ts";

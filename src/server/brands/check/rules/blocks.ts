@@ -7,7 +7,7 @@ import { plainValue } from "../json-tree.ts";
 import { mergedValue } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { blockNodes } from "../schema/block-nodes.ts";
-import { blockSchemaPathOf, schemaAt } from "../schema/catalogue.ts";
+import { blockSchemaPathOf, schemaAt } from "../schema/schema-files.ts";
 
 /** Every call named in a block of the brand's own exists and has the fields that the block names. */
 export function blockNameFindings(context: CheckContext): Finding[] {

@@ -1,6 +1,6 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
-import { mostInherited, parentOf } from "../../documents.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
+import { mostInherited, parentOf } from "../../inheritance.ts";
 import { defaultOwnerOf, normalHost } from "../../hosts.ts";
 import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";

@@ -1,16 +1,16 @@
 import type { Block } from "../../../../contract/generated/block.ts";
 import type { Access } from "../../../../contract/operation.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { blockTree } from "../../../../site/block-tree.ts";
-import { servedPage } from "../../documents.ts";
+import { servedPage } from "../../inheritance.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import { type ChangedPage, changedPage } from "../changed-page.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, plainValue, textOf } from "../json-tree.ts";
 import { entriesOf, mergedValue, pageIdOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
-import { blockSchemaPathOf, schemaAt } from "../schema/catalogue.ts";
+import { blockSchemaPathOf, schemaAt } from "../schema/schema-files.ts";
 import { listed, quote } from "../wording.ts";
 
 /** The calls that whoever may open a page may make (`guardOf` for pages, `accessProblem` for calls). */

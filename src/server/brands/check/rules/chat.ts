@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, textOf } from "../json-tree.ts";
 import { entriesOf, objectsOf } from "../merged.ts";

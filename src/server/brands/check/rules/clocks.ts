@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../kinds.ts";
+import type { DocumentKind } from "../../document-kinds.ts";
 import { type Clock, zoneOf } from "../../zones.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, textOf } from "../json-tree.ts";

@@ -1,9 +1,9 @@
 import type { Block } from "../../../../contract/generated/block.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { allBlocks } from "../../../../site/block-tree.ts";
 import { changedBlocks } from "../../block-changes.ts";
-import { assemble } from "../../documents.ts";
+import { assemble } from "../../inheritance.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf, valueAt } from "../json-tree.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";

@@ -2,7 +2,7 @@ import type { PageDocument } from "../../../../contract/generated/page.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { allBlocks } from "../../../../site/block-tree.ts";
 import { isReserved } from "../../../foundation/reserved-paths.ts";
-import { servedPage } from "../../documents.ts";
+import { servedPage } from "../../inheritance.ts";
 import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, textOf } from "../json-tree.ts";

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";

@@ -1,6 +1,6 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
-import { identityFields } from "../../../../site/profile/fields.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
+import { identityFields } from "../../../../site/forms/profile-plan.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, membersOf, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";

@@ -1,6 +1,6 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
-import type { DocumentKind } from "../../kinds.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
+import type { DocumentKind } from "../../document-kinds.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, textOf, valueAt } from "../json-tree.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import {
   anyText,
   type RegistrationKind,
   registrationKind,
   registrationModules,
   registrationSchema,
-} from "../../../../site/registration/registration-schema.ts";
+} from "../../../../site/forms/registration-schema.ts";
 import { processDataDir } from "../../../foundation/config/config.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, textOf } from "../json-tree.ts";

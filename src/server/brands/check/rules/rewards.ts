@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Rule } from "../../../../contract/generated/rewards.ts";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { type FigureName, figuresIn, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, type JsonMember, memberOf, membersOf, textOf } from "../json-tree.ts";

@@ -1,9 +1,9 @@
-import { documentOfKind } from "../../documents.ts";
+import { documentOfKind } from "../../inheritance.ts";
 import { ownVariable, variablePrefixOf } from "../../own-variable.ts";
 import { type BrandFile, type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { eachNode, textOf, valueAt } from "../json-tree.ts";
-import { placed } from "../place.ts";
+import { placed } from "../finding-line.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { spotsIn } from "../schema/spots.ts";
 import { quote } from "../wording.ts";

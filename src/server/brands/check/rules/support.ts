@@ -1,5 +1,5 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf } from "../json-tree.ts";
 import { objectsOf } from "../merged.ts";

@@ -1,5 +1,5 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { pluralTail } from "../../missing-texts.ts";
 import type { Platform } from "../../platform.ts";
 import { labelsIn } from "../../texts.ts";

@@ -6,7 +6,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { membersOf, placeAt } from "../json-tree.ts";
 import { entriesOf, inheritedDocuments } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
-import { documentSchemaPath, validatorOf } from "../schema/catalogue.ts";
+import { documentSchemaPath, validatorOf } from "../schema/schema-files.ts";
 import { listed } from "../wording.ts";
 
 type Mode = "light" | "dark";

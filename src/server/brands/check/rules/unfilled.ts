@@ -1,5 +1,5 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { isObject } from "../../../../kernel/tree.ts";
+import { isObject } from "../../../../kernel/json-values.ts";
 import { figuresIn } from "../../reward-figures.ts";
 import { labelReference, labelsIn } from "../../texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";

@@ -13,7 +13,7 @@ import {
   resolve,
   type Schema,
   schemaAt,
-} from "./catalogue.ts";
+} from "./schema-files.ts";
 
 /**
  * A value of a document together with its schema. Rules find values by their schema definition (an `icon`, a

@@ -1,6 +1,6 @@
 import type { Brand } from "../../../brands/brand.ts";
 import type { Alarm } from "../../../foundation/observability/alarm.ts";
-import type { InBrand } from "../../identity/limit-store.ts";
+import type { InBrand } from "../../identity/rate-limit-store.ts";
 import type { OrderAnswer, TransferAnswer, TransferOrder, TransferVendors } from "../ports.ts";
 import type { Wallet } from "../wallet.ts";
 import { graceMs, isOverdue, stepTransfer } from "./step.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { readableCode } from "../../../core/identity/secret.ts";
+import { readableCode } from "../../../core/identity/encryption.ts";
 import { campaignFiguresEver, campaignFiguresIn } from "../../../core/members/campaign-figures-store.ts";
 import type { AgentCampaignTable } from "../../../foundation/db/agent-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";

@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -6,7 +6,7 @@ import { lockMember } from "../../../core/members/member-store.ts";
 import { registrationLink } from "../../../core/members/registration-link.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/list-page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
 import {

@@ -1,6 +1,6 @@
 import { exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
-import type { Grant, Rates } from "../../../../machines/parts/ladder.ts";
+import type { Grant, Rates } from "../../../../machines/parts/contract-limits.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { type Terms, type Tier, tierBases } from "../terms.ts";

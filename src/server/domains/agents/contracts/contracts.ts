@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, OperationId, Output } from "../../../../contract/words.ts";
+import type { Input, OperationId, Output } from "../../../../contract/shared-types.ts";
 import type { Outcome } from "../../../../kernel/outcome.ts";
 import { accept, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
@@ -11,9 +11,9 @@ import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { countingOf, policyOf } from "../settlement/policy.ts";
 import type { ContractKind, Terms } from "../terms.ts";
-import { type Acted, type Actor, actOn, partyOf } from "./act.ts";
+import { type Acted, type Actor, actOn, partyOf } from "./sign-and-end.ts";
 import { contractById } from "./contract-store.ts";
-import { actedAnswer, contractList, kindList, type Wanted } from "./list.ts";
+import { actedAnswer, contractList, kindList, type Wanted } from "./contract-views.ts";
 import { offerContract } from "./offer.ts";
 import { type Stepping, staffMark } from "./step.ts";
 

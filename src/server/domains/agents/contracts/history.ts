@@ -1,11 +1,11 @@
-import type { Output } from "../../../../contract/words.ts";
+import type { Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Terms } from "../terms.ts";
-import { type Actor, partyOf } from "./act.ts";
+import { type Actor, partyOf } from "./sign-and-end.ts";
 import {
   type Contract,
   type ContractStep,

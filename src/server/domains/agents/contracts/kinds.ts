@@ -1,4 +1,4 @@
-import type { Ladder, OfferLimit } from "../../../../machines/parts/ladder.ts";
+import type { Ladder, OfferLimit } from "../../../../machines/parts/contract-limits.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type ContractKind, contractKinds, type DividendPeriod } from "../terms.ts";
 

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { paymentNumber } from "../../../core/identity/secret.ts";
+import { paymentNumber } from "../../../core/identity/encryption.ts";
 import { accountOf, memberByAccount } from "../../../core/members/member-store.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
-import type { Actor } from "./act.ts";
+import type { Actor } from "./sign-and-end.ts";
 import { checkedTerms, grantOf } from "./checked-terms.ts";
 import { contractById, lockLadder, pendingContract } from "./contract-store.ts";
 import { ladderOf, rulesOf } from "./kinds.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Granted, OfferLimit } from "../../../../machines/parts/ladder.ts";
+import type { Granted, OfferLimit } from "../../../../machines/parts/contract-limits.ts";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type Member, memberById } from "../../../core/members/member-store.ts";

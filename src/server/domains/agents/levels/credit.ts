@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import { agentTypes } from "../../../../site/constants.ts";
@@ -10,7 +10,7 @@ import { type Holder, holderOfRequest, mainAccount } from "../../../core/wallet/
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { owedOf, payOwed } from "../../../core/wallet/owed.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/list-page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { spendable } from "../settlement/money.ts";

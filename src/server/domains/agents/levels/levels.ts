@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Output } from "../../../../contract/words.ts";
+import type { Output } from "../../../../contract/shared-types.ts";
 import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { type Refusal, refuse } from "../../../../kernel/outcome.ts";

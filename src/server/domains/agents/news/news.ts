@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import { askedLanguage } from "../../../brands/asked-language.ts";
 import { announcementsOf } from "../../../brands/content.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { audit, auditOrdered, staffOf } from "../../../core/identity/desk-audit-store.ts";
@@ -9,7 +9,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import { isTransient } from "../../../foundation/db/database-error.ts";

@@ -8,7 +8,7 @@ import { houseAccount, mainAccount, receivableOf } from "../../../core/wallet/ac
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { closeCollected } from "../settlement/arrears-store.ts";
-import { freeIfPaid, tell } from "../settlement/debts.ts";
+import { freeIfPaid, tell } from "../settlement/debt-deadlines.ts";
 import { commissions, inMoneyOf, isInCurrencyOf, owedBy, repaidOf } from "../settlement/money.ts";
 import { payLocked } from "../settlement/pay.ts";
 import {

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import type { Input, OperationId, Output } from "../../../../contract/words.ts";
+import type { Input, OperationId, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
-import { type Freezable, freezes } from "../../../core/identity/frozen.ts";
+import { type Freezable, freezes } from "../../../core/identity/frozen-upline.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
@@ -14,7 +14,7 @@ import { actorOf, holderOfRequest, mainAccount } from "../../../core/wallet/acco
 import { missingField } from "../../../core/wallet/amount.ts";
 import { beforeAndAfter, type Change } from "../../../core/wallet/before-after.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Period } from "../../../core/wallet/period.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -22,7 +22,7 @@ import { debtsOf } from "../settlement/debts-store.ts";
 import { isInCurrencyOf, owedBy, repaidOf } from "../settlement/money.ts";
 import { type Decision, decideBill } from "./decide.ts";
 import { waitingFor } from "./decision-store.ts";
-import { keyOf, type Named } from "./named.ts";
+import { keyOf, type Named } from "./payslip-key.ts";
 import { type PaymentRow, paymentPage } from "./payment-store.ts";
 import { writeOffProblem } from "./write-off.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
@@ -12,9 +12,9 @@ import { missingField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { closeCollected, collectedStates } from "../settlement/arrears-store.ts";
-import { freeIfPaid, tell } from "../settlement/debts.ts";
+import { freeIfPaid, tell } from "../settlement/debt-deadlines.ts";
 import { type BillKey, lockBill, noteWriteOff, partiesOf, type Undecided } from "./decision-store.ts";
-import { keyOf } from "./named.ts";
+import { keyOf } from "./payslip-key.ts";
 
 type Tx = Transaction<Schema>;
 type Done = Output<"desk/agents/payslips/writeOff">;

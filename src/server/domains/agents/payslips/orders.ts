@@ -1,11 +1,11 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountOf } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/list-page.ts";
 import { countingOf, storedPolicy } from "../settlement/policy.ts";
 import { teamMember } from "../team/team-store.ts";
 import { billOf, type OrderRow, ordersOf } from "./payslip-store.ts";

@@ -1,9 +1,9 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/list-page.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import { percentOf } from "../settlement/rate.ts";
 import { contractKinds } from "../terms.ts";

@@ -1,7 +1,7 @@
 import type { ContractKind, Terms } from "../terms.ts";
 import type { Carry } from "./dividend.ts";
-import type { AgentTree } from "./line.ts";
-import type { LineProof, Sharing } from "./sharing.ts";
+import type { AgentTree } from "./agent-tree.ts";
+import type { LineProof, Sharing } from "./share-types.ts";
 
 /** A contract that is in force; `uplineId` is null when the platform gave it. */
 export type InForce = { id: string; uplineId: string | null; downlineId: string; terms: Terms };

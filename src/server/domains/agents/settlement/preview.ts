@@ -5,7 +5,7 @@ import type { RunKey } from "./bill-store.ts";
 import type { AgentResult } from "./figures.ts";
 import { policyAt } from "./policy-store.ts";
 import { billsOf, computePeriod, withCorrections } from "./settle.ts";
-import type { LineProof } from "./sharing.ts";
+import type { LineProof } from "./share-types.ts";
 
 /** An agent's part of a period that is not settled; `corrections` is the part of the share that earlier orders change. */
 export type PreviewedBill = AgentResult & { corrections: bigint; amount: bigint; short: bigint };

@@ -1,7 +1,7 @@
 import type { AgentResult, PeriodData } from "./figures.ts";
-import { type AgentTree, topsOf } from "./line.ts";
+import { type AgentTree, topsOf } from "./agent-tree.ts";
 import { whole } from "./rate.ts";
-import { type LineProof, Unproved } from "./sharing.ts";
+import { type LineProof, Unproved } from "./share-types.ts";
 
 /** The columns of an agent's own figures in the order of `columnsOf`. */
 const [valid, won, lost, bet, win, rebates, promotions, wages] = [0, 1, 2, 4, 5, 6, 7, 8] as const;

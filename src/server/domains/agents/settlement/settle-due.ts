@@ -1,17 +1,17 @@
 import type { Brand } from "../../../brands/brand.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
-import { collectArrears } from "./arrears.ts";
+import { collectArrears } from "./collect-arrears.ts";
 import type { RunKey } from "./bill-store.ts";
 import { countMoney } from "./count-money-store.ts";
 import { countPlay } from "./count-play.ts";
-import { datedDebts } from "./debts.ts";
+import { datedDebts } from "./debt-deadlines.ts";
 import { duePeriods, hasAgency } from "./due-store.ts";
 import { payBills } from "./pay.ts";
 import { policyOf } from "./policy.ts";
 import { keepPolicy } from "./policy-store.ts";
 import { settlePeriod } from "./settle.ts";
-import { Unproved } from "./sharing.ts";
+import { Unproved } from "./share-types.ts";
 import { rollDays, rollWeeks } from "./team-day-store.ts";
 
 type Services = { database: Database; wallet: Wallet };

@@ -8,7 +8,7 @@ import { stateOf } from "./bill-state.ts";
 import { type Bill, carriedBy, claimRun, closeRun, insertBills, type RunKey } from "./bill-store.ts";
 import { compute } from "./compute.ts";
 import { freeCover } from "./cover-holds.ts";
-import { tellPayers } from "./debts.ts";
+import { tellPayers } from "./debt-deadlines.ts";
 import {
   type AgentResult,
   type Computed,
@@ -30,10 +30,10 @@ import {
 import { contractsInForce, leastBets } from "./in-force-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { minorOf, sizesFrom } from "./order-sizes.ts";
-import { paidFromAbove } from "./owed.ts";
+import { paidFromAbove } from "./pay-from-above.ts";
 import { carryOf, countingOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
 import { policyAt } from "./policy-store.ts";
-import { Unproved } from "./sharing.ts";
+import { Unproved } from "./share-types.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,6 +1,6 @@
-import { type AgentTree, teamsOf, topsOf } from "./line.ts";
+import { type AgentTree, teamsOf, topsOf } from "./agent-tree.ts";
 import { floorOf } from "./rate.ts";
-import { type LineProof, type Sharing, Unproved } from "./sharing.ts";
+import { type LineProof, type Sharing, Unproved } from "./share-types.ts";
 
 /**
  * What each agent gets when a bet pays the highest rate on its path once: on every bet an agent gets what the own rate

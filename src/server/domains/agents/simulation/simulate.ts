@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
-import type { Output } from "../../../../contract/words.ts";
+import type { Output } from "../../../../contract/shared-types.ts";
 import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { isWithinLimit, withBelow } from "../../../../machines/parts/ladder.ts";
+import { isWithinLimit, withBelow } from "../../../../machines/parts/contract-limits.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { type Actor, partyOf } from "../contracts/act.ts";
+import { type Actor, partyOf } from "../contracts/sign-and-end.ts";
 import { grantOf } from "../contracts/checked-terms.ts";
 import { type Contract, contractById, signedContract } from "../contracts/contract-store.ts";
 import { ladderOf } from "../contracts/kinds.ts";

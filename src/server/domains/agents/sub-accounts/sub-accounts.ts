@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import { centrePages } from "../../../../site/navigation.ts";
 import { isGrantable, type PageRights } from "../../../../site/page-rights.ts";
@@ -18,10 +18,10 @@ import {
   updateSubAccount,
 } from "../../../core/identity/sub-account-store.ts";
 import { accountOf, lockMember, type Member, memberByAccount } from "../../../core/members/member-store.ts";
-import { ownPasswordRefusal, passwordProblems } from "../../../core/members/passwords.ts";
+import { ownPasswordRefusal, passwordProblems } from "../../../core/members/change-and-reset-password.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 const mostSubAccounts = 50;

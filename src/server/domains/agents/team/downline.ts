@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -6,7 +6,7 @@ import { maskedNumber } from "../../../core/members/masked.ts";
 import { accountOf, memberById } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
-import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/list-page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import { figuresOf } from "./overview.ts";
 import { directDownlines, pathTo, searchTeam, type TeamRow, teamMember } from "./team-store.ts";

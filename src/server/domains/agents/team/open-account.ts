@@ -1,8 +1,8 @@
 import { Ajv } from "ajv";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { openedAccountPlan } from "../../../../site/registration/account-plans.ts";
-import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
+import { openedAccountPlan } from "../../../../site/forms/account-plans.ts";
+import { enforcerWith } from "../../../../site/forms/validate-with-ajv.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { subAccountOf } from "../../../core/identity/sub-account-guard.ts";
 import { isUnchanged } from "../../../core/identity/sub-account-store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roles } from "../../../../contract/generated/roles.ts";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -21,7 +21,7 @@ import {
   setNext,
   writeSchedule,
 } from "./schedule-store.ts";
-import { nextDue } from "./windows.ts";
+import { nextDue } from "./schedule-times.ts";
 
 type Done = Outcome<Record<string, never>>;
 type Listed = Output<"desk/reports/schedules">["content"][number];

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { saferPlayZone } from "../../../brands/zones.ts";
 import { noteTime } from "../../../core/identity/session-store.ts";
 import { wasExcludedAt } from "../../../core/safer-play/exclusion-store.ts";
-import { limitsOf, playedSince } from "../../../core/safer-play/limit-store.ts";
+import { limitsOf, playedSince } from "../../../core/safer-play/play-limit-store.ts";
 import { dayIn, periodDays, periods } from "../../../core/safer-play/periods.ts";
 import { afterSign, hasNews, stopsStake } from "../../../core/safer-play/sitting.ts";
 import { keepSitting, sittingOf } from "../../../core/safer-play/sitting-store.ts";

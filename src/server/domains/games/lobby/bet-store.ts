@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Period } from "../../../core/wallet/period.ts";
 import { type ListOrder, type Page, type PageAsked, paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { GameKey } from "./play-store.ts";
+import type { GameKey } from "./opened-games-store.ts";
 
 type Tx = Transaction<Schema>;
 

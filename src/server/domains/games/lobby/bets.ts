@@ -1,10 +1,10 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import { dayText } from "../../../../site/format.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { GameVendors } from "../port.ts";

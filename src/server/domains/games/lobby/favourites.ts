@@ -1,4 +1,4 @@
-import type { Game } from "../../../../contract/words.ts";
+import type { Game } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { favouritesPageSize } from "../../../../site/constants.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";

@@ -1,12 +1,12 @@
-import type { Game, Output } from "../../../../contract/words.ts";
+import type { Game, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { traitsIn } from "../../../../site/game-way.ts";
+import { traitsIn } from "../../../../site/game-routing.ts";
 import { isLottery, type PrizeMode, prizeModesOf, usualPrizeMode } from "../../../../site/lottery.ts";
 import { visibleCategories } from "../../../../site/navigation.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { Catalogue } from "../catalogue.ts";
-import type { VendorDraws } from "../draws.ts";
+import type { VendorDraws } from "../lottery-draws.ts";
 import type { Games } from "../games.ts";
 import type { HeldDraw } from "../port.ts";
 import { proofAddress } from "./proof-address.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { Game, Input } from "../../../../contract/words.ts";
+import type { Game, Input } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { trialType } from "../../../../site/constants.ts";
-import { gameKind, lobbyPage, traitsIn } from "../../../../site/game-way.ts";
+import { gameKind, lobbyPage, traitsIn } from "../../../../site/game-routing.ts";
 import { isLottery, prizeModesOf } from "../../../../site/lottery.ts";
 import { routeOf } from "../../../../site/page-lookup.ts";
 import { askedLanguage } from "../../../brands/asked-language.ts";

@@ -1,5 +1,5 @@
 import type { GameCall, GameStatus } from "../port.ts";
-import { shareOf } from "./bonus.ts";
+import { shareOf } from "./real-and-bonus-money.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
@@ -16,8 +16,8 @@ import { paymentConstraint } from "../deposits/deposit-store.ts";
 import { approvedBy } from "../four-eyes.ts";
 import { stepWithdrawal } from "../withdrawals/step.ts";
 import { contradictionById, lockContradiction, updateContradiction } from "./contradiction-store.ts";
-import { creditFurther, proposeCorrection } from "./correct.ts";
-import { type Correction, correctionOf, lockPayment } from "./correction.ts";
+import { creditFurther, proposeCorrection } from "./carry-out-correction.ts";
+import { type Correction, correctionOf, lockPayment } from "./choose-correction.ts";
 
 type Done = Outcome<Output<"desk/contradictions/decide">>;
 

@@ -1,11 +1,11 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
-import { correctionOf } from "./correction.ts";
+import { correctionOf } from "./choose-correction.ts";
 
 /** Contradictions of payments and of free rounds, with the possible corrections. */
 export async function deskContradictions(

@@ -3,7 +3,7 @@ import type { Contradiction, ContraryNews } from "../../../core/wallet/contradic
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Deposit } from "../deposits/deposit-store.ts";
 import type { PaymentState } from "../ports.ts";
-import { broughtByGateway } from "../step-store.ts";
+import { broughtByGateway } from "../timeline-store.ts";
 
 type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
 

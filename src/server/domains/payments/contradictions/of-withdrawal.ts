@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Contradiction, ContraryNews } from "../../../core/wallet/contradiction-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { PayoutState } from "../ports.ts";
-import { broughtByGateway } from "../step-store.ts";
+import { broughtByGateway } from "../timeline-store.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
 
 type Found = Pick<Contradiction, "kind" | "reference" | "amount">;

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input } from "../../../../contract/words.ts";
+import type { Input } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import type { Event } from "../../../../machines/deposit.ts";
@@ -16,9 +16,9 @@ import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { isDenied, settleDecided } from "../contradictions/decided.ts";
+import { isDenied, settleDecided } from "../contradictions/settled-by-decision.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
-import { keepProof } from "../proof.ts";
+import { keepProof } from "../proof-picture.ts";
 import { bankCredit, keepRivalClaim } from "./bank-credit.ts";
 import { bankReferenceKey, withReference } from "./bank-reference.ts";
 import { type Deposit, depositOfMember, lockDeposit, updateDeposit } from "./deposit-store.ts";

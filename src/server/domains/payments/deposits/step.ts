@@ -10,7 +10,7 @@ import { notifyMember } from "../../../core/members/notice-store.ts";
 import { mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { noteStep } from "../step-store.ts";
+import { noteStep } from "../timeline-store.ts";
 import { type Deposit, lockDeposit, updateDeposit } from "./deposit-store.ts";
 
 export type Stepping = {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";

@@ -1,9 +1,9 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import { parkedPage } from "./parked-store.ts";
 
 /** Transfers to and from vendors that wait for the desk, or past ones. */

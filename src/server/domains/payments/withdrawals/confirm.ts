@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input } from "../../../../contract/words.ts";
+import type { Input } from "../../../../contract/shared-types.ts";
 import { exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../../machines/withdrawal.ts";
@@ -10,7 +10,7 @@ import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { keepProof } from "../proof.ts";
+import { keepProof } from "../proof-picture.ts";
 import { stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, withdrawalOf } from "./withdrawal-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Event } from "../../../../machines/withdrawal.ts";
 import type { Brand } from "../../../brands/brand.ts";
@@ -11,7 +11,7 @@ import { inField, missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { isPaidAfterAll } from "../contradictions/decided.ts";
+import { isPaidAfterAll } from "../contradictions/settled-by-decision.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
 import { outstanding, stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";

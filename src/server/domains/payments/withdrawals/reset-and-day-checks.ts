@@ -9,7 +9,7 @@ import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { PayoutMethod } from "../asked-fields.ts";
 import type { RefusalCheck } from "../checks.ts";
-import { methodsOf } from "./accounts.ts";
+import { methodsOf } from "./payout-accounts.ts";
 import { accountsOf, askedSince, type PayoutAccount } from "./withdrawal-store.ts";
 
 /** A withdrawal as the checks see it: minor units, and milliseconds since the epoch. */

@@ -10,7 +10,7 @@ import { notifyMember, notifyPages } from "../../../core/members/notice-store.ts
 import { actorOf, mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { noteStep } from "../step-store.ts";
+import { noteStep } from "../timeline-store.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
 
 export type Stepping = {

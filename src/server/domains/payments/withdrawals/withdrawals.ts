@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
-import { forfeitForWithdrawal } from "../../../core/bonuses/withdrawals.ts";
+import { forfeitForWithdrawal } from "../../../core/bonuses/forfeit-on-withdrawal.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { paymentNumber } from "../../../core/identity/secret.ts";
+import { paymentNumber } from "../../../core/identity/encryption.ts";
 import { withdrawalStanding } from "../../../core/identity-check/limits.ts";
 import {
   type MissingDocuments,
@@ -16,12 +16,12 @@ import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { firstRefusal } from "../checks.ts";
-import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
-import { accountView } from "./accounts.ts";
+import { noteStep, type TimelineStep, timelines } from "../timeline-store.ts";
+import { accountView } from "./payout-accounts.ts";
 import { payeesOf, resetAndDayChecks } from "./reset-and-day-checks.ts";
 import { holdTransaction, stepWithdrawal } from "./step.ts";
 import {

@@ -6,10 +6,10 @@ import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules, timesByRule } from "../facts-store.ts";
-import { budgetsOf } from "../give.ts";
-import { type ConditionResult, evaluateRule } from "../judge.ts";
+import { budgetsOf } from "../give-within-budget.ts";
+import { type ConditionResult, evaluateRule } from "../rule-conditions.ts";
 import type { Rule } from "../rule.ts";
-import { hasRoom } from "../spent-store.ts";
+import { hasRoom } from "../budget-store.ts";
 
 /**
  * The conditions of a rule as they stand for an application: days and hours are those when it was sent, all others, limits and

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { paymentNumber } from "../../../core/identity/secret.ts";
+import { paymentNumber } from "../../../core/identity/encryption.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { missingParams } from "../centre.ts";
+import { missingParams } from "../claim-rewards.ts";
 import type { Rule } from "../rule.ts";
 import { type Application, insertApplication, openApplication } from "./application-store.ts";
 import { checksOf } from "./checks.ts";

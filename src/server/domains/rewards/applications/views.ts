@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
@@ -7,13 +7,13 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { mostPictures } from "../../../core/members/attached-pictures.ts";
 import { accountNames, type Member, memberById } from "../../../core/members/member-store.ts";
 import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith, type Considered } from "../balances.ts";
-import { namesOf } from "../centre.ts";
+import { namesOf } from "../claim-rewards.ts";
 import { wordedCheck } from "../check-words.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { firstMissing } from "../judge.ts";
+import { firstMissing } from "../rule-conditions.ts";
 import { giftFor, type Rule } from "../rule.ts";
 import {
   type Application,

@@ -1,4 +1,4 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import { type Bonus, bonusesOf } from "../../../core/bonuses/bonus-store.ts";
@@ -7,7 +7,7 @@ import { convertedOf } from "../../../core/bonuses/terms.ts";
 import { rewardOfBonus } from "../../../core/free-rounds/free-rounds.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
-import { namesOf } from "../centre.ts";
+import { namesOf } from "../claim-rewards.ts";
 import { rulesOfRewards } from "../reward-store.ts";
 import { type PlaceNames, placesOf } from "./place-names.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { serverHashOf } from "../../../../kernel/fair-draw.ts";
-import { stableJson } from "../../../../kernel/tree.ts";
+import { stableJson } from "../../../../kernel/json-values.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { brandZone } from "../../../brands/zones.ts";
-import { paymentNumber } from "../../../core/identity/secret.ts";
+import { paymentNumber } from "../../../core/identity/encryption.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import {

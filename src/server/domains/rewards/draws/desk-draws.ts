@@ -1,9 +1,9 @@
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { localized } from "../../../../site/locale.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
-import { pageAsked, partOf } from "../../../core/wallet/page.ts";
+import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import { stoppedRules } from "../facts-store.ts";
 import { committedByName, type Draw, drawPage } from "./draw-store.ts";
 import { envelopeAmounts, ruleIdOf } from "./terms.ts";

@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
-import type { Output } from "../../../../contract/words.ts";
+import type { Output } from "../../../../contract/shared-types.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { localized } from "../../../../site/locale.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { maskedAccount } from "../../../core/members/masked.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { namesOf } from "../centre.ts";
+import { namesOf } from "../claim-rewards.ts";
 import { wordedCheck } from "../check-words.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { type ConditionResult, firstMissing } from "../judge.ts";
+import { type ConditionResult, firstMissing } from "../rule-conditions.ts";
 import { rulesOf } from "../rule.ts";
 import { type Draw, endedDraws, openDraws, openedByAmount, ownEnvelopes, picksOf } from "./draw-store.ts";
 import { checksOf } from "./open-envelope.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input, Output } from "../../../../contract/words.ts";
+import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
@@ -13,8 +13,8 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { giveReward } from "../give.ts";
-import { type ConditionResult, evaluateRule } from "../judge.ts";
+import { giveReward } from "../give-within-budget.ts";
+import { type ConditionResult, evaluateRule } from "../rule-conditions.ts";
 import { keepVerdict } from "../verdict-store.ts";
 import { type Draw, drawById, insertEnvelope, ownEnvelopes, takePlace } from "./draw-store.ts";
 import { envelopeAmounts, ruleOfDraw } from "./terms.ts";

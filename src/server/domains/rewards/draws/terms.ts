@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Raffle, RedEnvelope } from "../../../../contract/generated/rewards.ts";
-import { stableJson } from "../../../../kernel/tree.ts";
+import { stableJson } from "../../../../kernel/json-values.ts";
 import { allowedModules } from "../../../../site/modules.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";

@@ -67,7 +67,7 @@ export const drawRule = (draw: NamedDraw, exponent: number): Rule => {
 };
 
 /**
- * Announces and ends the windows of draws as announce.ts and hold.ts do, with seeds of their own names instead of random ones.
+ * Announces and ends the windows of draws as announce.ts and draw-winners.ts do, with seeds of their own names instead of random ones.
  * Raffles draw among the tickets that rules gave. Windows that began before the first day go on by the terms that they had.
  */
 export function openDraws(options: DrawOptions): Draws {

@@ -4,7 +4,7 @@ import {
   levelReached,
   monthEndAfter,
   windowAt,
-} from "../../../core/vip/standing.ts";
+} from "../../../core/vip/level-rules.ts";
 import type { Amounts, VipScheme } from "../../../core/vip/terms.ts";
 import type { MemberState } from "./member-state.ts";
 import type { Span } from "./stream.ts";

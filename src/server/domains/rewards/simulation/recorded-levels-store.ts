@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { windowAt } from "../../../core/vip/standing.ts";
+import { windowAt } from "../../../core/vip/level-rules.ts";
 import type { Amounts, VipScheme } from "../../../core/vip/terms.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { LevelBefore, Occurrence, Span } from "./stream.ts";

@@ -6,7 +6,7 @@ import { isInSegment } from "../../../core/members/segment-store.ts";
 import type { SegmentFilter } from "../../../core/members/segments.ts";
 import type { VipScheme } from "../../../core/vip/terms.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { givenBetween } from "../brand-spent-store.ts";
+import { givenBetween } from "../brand-budget-store.ts";
 import { readAsks, readClaimedSteps } from "./recorded-asks-store.ts";
 import { readDraws } from "./recorded-draws-store.ts";
 import { type RecordedLevels, readLevels } from "./recorded-levels-store.ts";

@@ -1,4 +1,4 @@
-import { isOn, type Length, periodAfter, periodBefore, periodOf } from "../periods.ts";
+import { isOn, type Length, periodAfter, periodBefore, periodOf } from "../rebate-periods.ts";
 import { rebateOf } from "../rebate-amount.ts";
 import type { Rule } from "../rule.ts";
 import type { MemberState } from "./member-state.ts";

@@ -1,7 +1,7 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
 import type { Amounts } from "../../../core/vip/terms.ts";
-import { bonusTermsOf } from "../deliver.ts";
-import { evaluateRule, type Occasion } from "../judge.ts";
+import { bonusTermsOf } from "../book-reward.ts";
+import { evaluateRule, type Occasion } from "../rule-conditions.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import { isCounted, type Rule } from "../rule.ts";
 import { bonusCost } from "./edge.ts";
@@ -25,7 +25,7 @@ type Answering = {
 };
 
 /**
- * Runs a stream through the rules as handle.ts, answer.ts and give.ts do: each condition is decided by `judge`. Every offer
+ * Runs a stream through the rules as handle-member-events.ts, answer.ts and give-within-budget.ts do: each condition is decided by `judge`. Every offer
  * is taken as claimed, so the cost is the most that the stream can cause. Without I/O.
  */
 export function replay(stream: Stream, options: ReplayOptions): Replayed {

@@ -2,7 +2,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { isCounted, percentText } from "../rule.ts";
 import { partOf, type Weakness, weaknessesOf } from "./abuse.ts";
 import type { Edges } from "./edge.ts";
-import type { AboutRule } from "./known.ts";
+import type { AboutRule } from "./not-simulated.ts";
 import type { Replayed } from "./replay.ts";
 import type { Span } from "./stream.ts";
 import type { BrandBudget, RuleTally } from "./tallies.ts";

@@ -1,6 +1,6 @@
 import { parseDate } from "@internationalized/date";
 import { allowedModules, moduleTree } from "../../../../site/modules.ts";
-import type { BrandDocuments } from "../../../brands/documents.ts";
+import type { BrandDocuments } from "../../../brands/inheritance.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { type SegmentFilter, segmentsOf } from "../../../core/members/segments.ts";
@@ -11,7 +11,7 @@ import { budgetPeriodsOf } from "../brand-budget.ts";
 import { drawsIn, type NamedDraw, ruleOfDraw } from "../draws/terms.ts";
 import { type Rule, ruleOf } from "../rule.ts";
 import { type Edges, edgesOf } from "./edge.ts";
-import { type AboutRule, notSimulatedOf, partlyKnownOf } from "./known.ts";
+import { type AboutRule, notSimulatedOf, partlyKnownOf } from "./not-simulated.ts";
 import { type PopulationGame, type PopulationOptions, populationOf } from "./population.ts";
 import { replay } from "./replay.ts";
 import { reportOf, type SimulationReport } from "./report.ts";

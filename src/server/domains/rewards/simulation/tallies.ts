@@ -83,7 +83,7 @@ export function reserveOfBrand(budget: BrandBudget, day: string, amount: bigint)
 }
 
 /**
- * Takes a reward from the brand's budget and a rule's budgets, ever and of the day, as `reserve` of spent-store.ts does; false, and
+ * Takes a reward from the brand's budget and a rule's budgets, ever and of the day, as `reserve` of budget-store.ts does; false, and
  * nothing taken, when one of them does not hold it.
  */
 function reserveIn(tally: RuleTally, brand: BrandBudget, day: string, amount: bigint): boolean {

@@ -3,7 +3,7 @@ import { chmod, constants, copyFile, mkdir, readdir, readFile, rename, rm, symli
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { databaseError } from "../database-error.ts";
-import { ensureOpenFolder, exists } from "./places.ts";
+import { ensureOpenFolder, exists } from "./database-folder.ts";
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 

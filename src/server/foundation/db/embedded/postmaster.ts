@@ -9,7 +9,7 @@ import { databaseError } from "../database-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { programOptions } from "./cluster.ts";
 import { type Endpoint, listenSettings } from "./endpoint.ts";
-import type { RunAs } from "./places.ts";
+import type { RunAs } from "./database-folder.ts";
 
 export type Launch = {
   binaries: Binaries;

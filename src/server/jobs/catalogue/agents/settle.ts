@@ -1,4 +1,4 @@
-import { endOffersOfErased } from "../../../domains/agents/contracts/erased.ts";
+import { endOffersOfErased } from "../../../domains/agents/contracts/end-offers-of-erased.ts";
 import { carryOn } from "../../../domains/agents/payments/approve-all.ts";
 import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
 import { settleDue } from "../../../domains/agents/settlement/settle-due.ts";

@@ -1,7 +1,7 @@
-import { hasNoReportDue, postReports } from "../../../domains/desk/reports/post.ts";
+import { hasNoReportDue, postReports } from "../../../domains/desk/reports/mail-due-reports.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** A run begins no further batch after this time; a run of more than `longestMs` (perform.ts) would lose its lock. */
+/** A run begins no further batch after this time; a run of more than `longestMs` (run-window-once.ts) would lose its lock. */
 const mostMs = 5 * 60_000;
 
 /** Sends saved reports by mail when they are due, each minute. */

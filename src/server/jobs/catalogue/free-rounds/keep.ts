@@ -1,6 +1,6 @@
 import { expireGrants, remindOfEnding } from "../../../core/free-rounds/free-rounds.ts";
 import { hasFreeRoundsUnderWay } from "../../../core/free-rounds/free-rounds-store.ts";
-import { tellVendors } from "../../../domains/games/free-rounds/tell.ts";
+import { tellVendors } from "../../../domains/games/free-rounds/order-at-vendors.ts";
 import { countFreeRounds } from "../../../domains/rewards/free-rounds-cost.ts";
 import type { OwnJob } from "../../job.ts";
 

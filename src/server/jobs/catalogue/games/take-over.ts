@@ -1,5 +1,5 @@
 import { isSingleWallet } from "../../../core/wallet/accounts.ts";
-import { takeOver } from "../../../domains/games/take-over.ts";
+import { takeOver } from "../../../domains/games/import-vendor-rounds.ts";
 import type { Job } from "../../job.ts";
 
 /** Copies rounds from vendors with wallets of their own, each minute. */

@@ -1,5 +1,5 @@
-import { askAgain } from "../../../domains/identity-check/ask.ts";
-import { expireChecks, releaseAllowed, remindMembers } from "../../../domains/identity-check/clock.ts";
+import { askAgain } from "../../../domains/identity-check/ask-provider.ts";
+import { expireChecks, releaseAllowed, remindMembers } from "../../../domains/identity-check/remind-and-expire.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { hasPost } from "../../../domains/messages/delivery-store.ts";
-import { postDue } from "../../../domains/messages/post.ts";
+import { hasPost } from "../../../domains/messages/channel-queue-store.ts";
+import { postDue } from "../../../domains/messages/send-mail-sms-push.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** A run begins no further round of batches after this time; a run of more than `longestMs` (perform.ts) would lose its lock. */
+/** A run begins no further round of batches after this time; a run of more than `longestMs` (run-window-once.ts) would lose its lock. */
 const mostMs = 10 * 60_000;
 
 /** Sends messages by mail, SMS and web push, each minute. */

@@ -1,8 +1,8 @@
-import { alarmContradictions } from "../../../domains/payments/contradictions/call.ts";
+import { alarmContradictions } from "../../../domains/payments/contradictions/raise-alarm.ts";
 import { unalarmedContradictions } from "../../../domains/payments/contradictions/contradiction-store.ts";
 import { dueDeposits } from "../../../domains/payments/deposits/deposit-store.ts";
-import { settleDeposits } from "../../../domains/payments/deposits/settle.ts";
-import { settleWithdrawals } from "../../../domains/payments/withdrawals/settle.ts";
+import { settleDeposits } from "../../../domains/payments/deposits/gateway-reports.ts";
+import { settleWithdrawals } from "../../../domains/payments/withdrawals/gateway-payouts.ts";
 import { dueWithdrawals } from "../../../domains/payments/withdrawals/withdrawal-store.ts";
 import { findsNothing } from "../../idle.ts";
 import type { Job } from "../../job.ts";

@@ -1,4 +1,4 @@
-import { hasNoContest, runRaces } from "../../../domains/races/run-races.ts";
+import { hasNoContest, runRaces } from "../../../domains/races/count-and-end-races.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Counts play for races and missions, and ends the races' periods that are over, each minute. */

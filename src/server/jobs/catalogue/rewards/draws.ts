@@ -1,4 +1,4 @@
-import { hasNoDraw, runDraws } from "../../../domains/rewards/draws/hold.ts";
+import { hasNoDraw, runDraws } from "../../../domains/rewards/draws/draw-winners.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Announces red envelopes and raffles, ends them, draws, and pays the prizes, each minute. */

@@ -1,4 +1,4 @@
-import { computePeriods } from "../../../domains/rewards/periods.ts";
+import { computePeriods } from "../../../domains/rewards/rebate-periods.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** Computes the rebates of days, weeks and months that are over, missed ones too, and pays those that need no claim. */

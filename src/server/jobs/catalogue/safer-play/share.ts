@@ -1,4 +1,4 @@
-import { shareEarlier } from "../../../core/safer-play/exclude.ts";
+import { shareEarlier } from "../../../core/safer-play/exclude-at-licensee.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**

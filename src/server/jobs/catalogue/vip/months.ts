@@ -1,4 +1,4 @@
-import { endMonths } from "../../../domains/vip/months.ts";
+import { endMonths } from "../../../domains/vip/fall-at-month-end.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { discardContent } from "../../../domains/content/editions.ts";
+import { discardContent } from "../../../domains/content/publish-and-restore.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/content/discard"> = (input, context) => discardContent(context, input);

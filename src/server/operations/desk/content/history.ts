@@ -1,5 +1,5 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { history } from "../../../domains/content/editions.ts";
+import { history } from "../../../domains/content/publish-and-restore.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/content/history"> = async (input, context) =>

@@ -1,4 +1,4 @@
-import { publishContent } from "../../../domains/content/editions.ts";
+import { publishContent } from "../../../domains/content/publish-and-restore.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/content/publish"> = (input, context) =>

@@ -1,4 +1,4 @@
-import { decideRedemption } from "../../../domains/points/decide.ts";
+import { decideRedemption } from "../../../domains/points/decide-redemption.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/redemptions/decide"> = async (input, context) =>

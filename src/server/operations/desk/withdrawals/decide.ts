@@ -1,5 +1,5 @@
 import { decideWithdrawal } from "../../../domains/payments/withdrawals/decide.ts";
-import { payWithdrawal } from "../../../domains/payments/withdrawals/settle.ts";
+import { payWithdrawal } from "../../../domains/payments/withdrawals/gateway-payouts.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"desk/withdrawals/decide"> = async (input, context) => {

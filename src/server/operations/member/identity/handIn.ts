@@ -1,6 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
-import { askProvider } from "../../../domains/identity-check/ask.ts";
+import { askProvider } from "../../../domains/identity-check/ask-provider.ts";
 import { handInDocuments } from "../../../domains/identity-check/hand-in.ts";
 import type { Handler } from "../../../handler.ts";
 

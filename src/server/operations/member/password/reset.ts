@@ -1,4 +1,4 @@
-import { resetByLink } from "../../../core/members/passwords.ts";
+import { resetByLink } from "../../../core/members/change-and-reset-password.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/password/reset"> = (input, context) => resetByLink(context, input);

@@ -1,5 +1,5 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
-import { claimReward } from "../../../domains/rewards/centre.ts";
+import { claimReward } from "../../../domains/rewards/claim-rewards.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/rewards/claim"> = async (input, context) =>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { membersToReview } from "../../../../../src/server/core/bonuses/bonus-store.ts";
 import type { BonusTerms } from "../../../../../src/server/core/bonuses/terms.ts";
-import { forfeitForWithdrawal } from "../../../../../src/server/core/bonuses/withdrawals.ts";
+import { forfeitForWithdrawal } from "../../../../../src/server/core/bonuses/forfeit-on-withdrawal.ts";
 import { houseAccount, mainAccount } from "../../../../../src/server/core/wallet/accounts.ts";
 import type { Seat } from "../../../domains/games/harness.ts";
 import type { BonusHarness } from "../harness.ts";

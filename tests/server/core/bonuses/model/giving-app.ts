@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { cancelGrant, expireGrants } from "../../../../../src/server/core/free-rounds/free-rounds.ts";
-import { decisionContext } from "../../../../../src/server/domains/games/decision-context.ts";
+import { decisionContext } from "../../../../../src/server/domains/games/build-decision-context.ts";
 import { bookFreeRound } from "../../../../../src/server/domains/games/free-rounds/book-round.ts";
-import { claimReward } from "../../../../../src/server/domains/rewards/centre.ts";
+import { claimReward } from "../../../../../src/server/domains/rewards/claim-rewards.ts";
 import { expireRewards } from "../../../../../src/server/domains/rewards/expire.ts";
 import { countFreeRounds } from "../../../../../src/server/domains/rewards/free-rounds-cost.ts";
-import { handleMember } from "../../../../../src/server/domains/rewards/handle.ts";
+import { handleMember } from "../../../../../src/server/domains/rewards/handle-member-events.ts";
 import { rewardsOf } from "../../../domains/rewards/harness.ts";
 import type { BonusHarness } from "../harness.ts";
 import type { Player } from "./app.ts";

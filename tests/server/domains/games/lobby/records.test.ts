@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Input } from "../../../../../src/contract/words.ts";
+import type { Input } from "../../../../../src/contract/shared-types.ts";
 import { buildCatalogue, type Catalogue } from "../../../../../src/server/domains/games/catalogue.ts";
 import { bettingRecord, profitRecord } from "../../../../../src/server/domains/games/lobby/bets.ts";
-import { recentGames, roomsOf } from "../../../../../src/server/domains/games/lobby/tables.ts";
+import { recentGames, roomsOf } from "../../../../../src/server/domains/games/lobby/live-tables.ts";
 import { allowedModules } from "../../../../../src/site/modules.ts";
 import { allPages } from "../../../../support/pages.ts";
 import { type GameHarness, openGameHarness, type Seat, vendorCode } from "../harness.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { digest } from "../../../../../src/server/core/identity/secret.ts";
+import { digest } from "../../../../../src/server/core/identity/encryption.ts";
 import { limitOf } from "../../../../../src/server/core/wallet/amount.ts";
 import { createWallet } from "../../../../../src/server/core/wallet/wallet.ts";
 import { createGames } from "../../../../../src/server/domains/games/create-games.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverHashOf } from "../../../../../src/kernel/fair-draw.ts";
 import { emit } from "../../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
-import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.ts";
+import { runDraws } from "../../../../../src/server/domains/rewards/draws/draw-winners.ts";
 import { memberRaffles } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
 import { ticketOrder } from "../../../../../src/site/draw-result.ts";
 import { findings } from "../../../core/wallet/harness.ts";

@@ -7,7 +7,7 @@ import {
   openDraws,
   picksOf,
 } from "../../../../../src/server/domains/rewards/draws/draw-store.ts";
-import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.ts";
+import { runDraws } from "../../../../../src/server/domains/rewards/draws/draw-winners.ts";
 import { memberEnvelopes } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
 import { openEnvelope } from "../../../../../src/server/domains/rewards/draws/open-envelope.ts";
 import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";

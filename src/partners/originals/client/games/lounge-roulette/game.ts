@@ -4,7 +4,7 @@ import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { type Slip, slipOf } from "../../frame/slip.ts";
-import { sharedTable, type Table } from "../../frame/table.ts";
+import { sharedTable, type Table } from "../../frame/shared-rounds.ts";
 import { clothOf } from "./cloth.ts";
 import { colorOf, wheelDrawing } from "./wheel.ts";
 import "./style.css";

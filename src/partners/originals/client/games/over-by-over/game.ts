@@ -7,7 +7,7 @@ import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { type Slip, type SlipRules, slipOf } from "../../frame/slip.ts";
-import { sharedTable, type Table } from "../../frame/table.ts";
+import { sharedTable, type Table } from "../../frame/shared-rounds.ts";
 import { spoken } from "../../frame/words.ts";
 import { classOf, groundDrawing } from "./ground.ts";
 import "./style.css";

@@ -1,7 +1,7 @@
 import { accept } from "../../../../../kernel/outcome.ts";
 import { holderOfRequest } from "../../../../core/wallet/accounts.ts";
 import { consolidatedFunds } from "../../../../core/wallet/funds.ts";
-import { contractInfo } from "../../../../domains/agents/contracts/list.ts";
+import { contractInfo } from "../../../../domains/agents/contracts/contract-views.ts";
 import type { Handler } from "../../../../handler.ts";
 
 export const handle: Handler<"member/info/funds/consolidated"> = async (_input, context) => {
