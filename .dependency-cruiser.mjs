@@ -26,10 +26,10 @@ const serverLayers = [
   ["foundation/folders.ts"],
   [
     "foundation/memoize.ts",
-    "foundation/network.ts",
+    "foundation/listen-address.ts",
     "foundation/log-limit.ts",
     "foundation/reserved-paths.ts",
-    "foundation/secrets.ts",
+    "foundation/platform-secret.ts",
     "foundation/with-timeout.ts",
   ],
   ["foundation/stale-cache.ts", "foundation/observability"],

@@ -1,7 +1,7 @@
 import { fnv1a, type Random, seededRandom } from "../kernel/random.ts";
+import { type ArtRequest, artPath } from "./art-address.ts";
 import { short } from "./outline.ts";
 import { type Palette, paletteOf } from "./palette.ts";
-import { type ArtRequest, artPath } from "./art-address.ts";
 
 /**
  * A drawing in progress: its size in its own units, palette, seeded random numbers and shared definitions.

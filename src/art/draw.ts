@@ -1,5 +1,5 @@
-import { type Canvas, canvasFor, finish } from "./canvas.ts";
 import type { ArtKind, ArtRequest, ArtShape } from "./art-address.ts";
+import { type Canvas, canvasFor, finish } from "./canvas.ts";
 import { avatarScene } from "./scenes/avatar.ts";
 import { bannerScene } from "./scenes/banner.ts";
 import { coverScene } from "./scenes/cover.ts";

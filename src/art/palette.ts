@@ -1,5 +1,5 @@
-import { hexOf } from "./oklch.ts";
 import { type ArtRequest, type ArtStyle, artHue, artTones, BRAND_HUES, wholeHue } from "./art-address.ts";
+import { hexOf } from "./oklch.ts";
 
 /** One material from its lit top to its dark side, as hex colours. */
 export type Ramp = { high: string; middle: string; low: string; side: string };

@@ -7,9 +7,12 @@ const commands: Record<string, Command> = {
   explain: async (args, context) => (await import("./brand/explain.ts")).explainCommand(args, context),
   init: async (args, context) => (await import("./brand/init.ts")).initCommand(args, context),
   publish: async (args, context) => (await import("./brand/publish.ts")).publishCommand(args, context),
-  versions: async (args, context) => (await import("./brand/rollback-and-unpublish.ts")).versionsCommand(args, context),
-  rollback: async (args, context) => (await import("./brand/rollback-and-unpublish.ts")).rollbackCommand(args, context),
-  unpublish: async (args, context) => (await import("./brand/rollback-and-unpublish.ts")).unpublishCommand(args, context),
+  versions: async (args, context) =>
+    (await import("./brand/rollback-and-unpublish.ts")).versionsCommand(args, context),
+  rollback: async (args, context) =>
+    (await import("./brand/rollback-and-unpublish.ts")).rollbackCommand(args, context),
+  unpublish: async (args, context) =>
+    (await import("./brand/rollback-and-unpublish.ts")).unpublishCommand(args, context),
 };
 
 const help = `Usage: npx livery brand <command>

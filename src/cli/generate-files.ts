@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readIfExists, rootFolder } from "../server/foundation/folders.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
-import { generatedTypes, MissingComponent } from "./generate-types.ts";
 import { generatedInputs } from "./generate-inputs.ts";
 import { generatedSettings } from "./generate-settings.ts";
+import { generatedTypes, MissingComponent } from "./generate-types.ts";
 import { generatedVerdicts } from "./generate-verdicts.ts";
 
 const help = `Writes the types of src/contract/generated, the catalogue of blocks, the schema of any block, the verdicts on

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow } from "../server/foundation/folders.ts";
-import { structuredNames } from "../site/forms/structure/structured-fields.ts";
 import type { Schema } from "../site/forms/structure/schema.ts";
+import { structuredNames } from "../site/forms/structure/structured-fields.ts";
 
 type Operation = { id: string; http: { method: string }; input: Schema };
 

@@ -2,7 +2,8 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  export: async (args, context) => (await import("./member/export-and-erase.ts")).exportCommand(args, context),
+  export: async (args, context) =>
+    (await import("./member/export-and-erase.ts")).exportCommand(args, context),
   erase: async (args, context) => (await import("./member/export-and-erase.ts")).eraseCommand(args, context),
 };
 

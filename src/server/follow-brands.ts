@@ -1,5 +1,5 @@
-import { editionChannel } from "./brands/editions/edition-store.ts";
 import type { BrandEvents } from "./brands/brand-events.ts";
+import { editionChannel } from "./brands/editions/edition-store.ts";
 import { followNotices } from "./brands/follow-notices.ts";
 import { brandChannel } from "./brands/published/publication-store.ts";
 import type { BrandChange } from "./brands/registry.ts";

@@ -4,8 +4,8 @@ import type { Input, OperationId, Output } from "../contract/shared-types.ts";
 import type { Outcome } from "../kernel/outcome.ts";
 import type { Brand } from "./brands/brand.ts";
 import { textOf } from "./brands/texts.ts";
-import type { RequestContext } from "./core/identity/request-context.ts";
 import { digest } from "./core/identity/encryption.ts";
+import type { RequestContext } from "./core/identity/request-context.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import type { Services } from "./services.ts";
 

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from "ajv";
-import { createAjv } from "../contract/validator.ts";
 import type { OperationId } from "../contract/shared-types.ts";
+import { createAjv } from "../contract/validator.ts";
 import type { Outcome } from "../kernel/outcome.ts";
 import type { Platform } from "./brands/platform.ts";
 import { guardedCall } from "./call-guards.ts";

@@ -1,5 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import { localMerchants } from "./brands/brand-source.ts";
+import type { PlatformSecrets } from "./core/identity/encryption.ts";
 import { localPlatformKeys, storePlatformKeys } from "./core/identity/local-platform-keys.ts";
 import {
   openSealedKeys,
@@ -7,7 +8,6 @@ import {
   samePlatformKeys,
   sealedPlatformKeys,
 } from "./core/identity/platform-key-store.ts";
-import type { PlatformSecrets } from "./core/identity/encryption.ts";
 import type { Config } from "./foundation/config/config.ts";
 import { openDatabase } from "./foundation/db/connection.ts";
 import { databaseError, isAway } from "./foundation/db/database-error.ts";

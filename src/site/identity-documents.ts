@@ -1,7 +1,7 @@
-import type { FieldRule } from "./payload.ts";
 import { existingSecretRule, type PlanField, planOf } from "./forms/account-plans.ts";
 import type { FormPlan } from "./forms/form-plan.ts";
 import { birthdaySchema, textSchema } from "./forms/registration-schema.ts";
+import type { FieldRule } from "./payload.ts";
 
 /** What members write about a document, as its kind asks for it. */
 export const documentFields = ["number", "expiresOn", "name", "birthday"] as const;

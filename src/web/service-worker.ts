@@ -8,7 +8,6 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { offlineAddress } from "../site/offline-address.ts";
-import { isLive } from "./api/uncached-paths.ts";
 import {
   type ChangeEvent,
   type ClickEvent,
@@ -18,6 +17,7 @@ import {
   type PushEvent,
   type PushScope,
 } from "./api/push-worker.ts";
+import { isLive } from "./api/uncached-paths.ts";
 
 type WaitEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Worker = Omit<PushScope, "clients"> & {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hexOf } from "../../src/art/oklch.ts";
 import {
   type ArtRequest,
   artColours,
@@ -10,6 +9,7 @@ import {
   artTones,
   wholeHue,
 } from "../../src/art/art-address.ts";
+import { hexOf } from "../../src/art/oklch.ts";
 import { ART_KINDS, ART_SHAPES, ART_STYLES } from "../../src/art/parse-art-address.ts";
 import { assertProperty } from "../support/property.ts";
 import { contrast } from "./contrast.ts";

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type ArtRequest, artColours, artPath, artTones } from "../../src/art/art-address.ts";
 import { drawArt } from "../../src/art/draw.ts";
 import { hexOf } from "../../src/art/oklch.ts";
-import { type ArtRequest, artColours, artPath, artTones } from "../../src/art/art-address.ts";
 import { ART_KINDS, ART_SHAPES, ART_STYLES, parseArtPath } from "../../src/art/parse-art-address.ts";
 import { assertProperty } from "../support/property.ts";
 import { idFaults, xmlFault } from "./svg-check.ts";

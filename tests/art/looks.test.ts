@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawArt } from "../../src/art/draw.ts";
 import type { ArtRequest } from "../../src/art/art-address.ts";
+import { drawArt } from "../../src/art/draw.ts";
 import { ART_STYLES } from "../../src/art/parse-art-address.ts";
 
 const SIDE = 24;

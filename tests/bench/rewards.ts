@@ -3,9 +3,9 @@
 // [--members=10000] [--bets=100000] [--part=bets|night]
 import { parseArgs } from "node:util";
 import { createLedger } from "../../src/server/core/ledger/ledger.ts";
+import { answerEvents } from "../../src/server/domains/rewards/answer-due-events.ts";
 import { gameTypesOf } from "../../src/server/domains/rewards/game-types.ts";
 import { computePeriods } from "../../src/server/domains/rewards/rebate-periods.ts";
-import { answerEvents } from "../../src/server/domains/rewards/answer-due-events.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
 import { asAdmin, startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";

@@ -10,8 +10,8 @@ import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { checkNames } from "../../src/server/domains/rewards/rule-conditions.ts";
 import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
-import { always, pastPeriods } from "../../src/site/periods.ts";
 import { incomes, profileFields } from "../../src/site/forms/profile-plan.ts";
+import { always, pastPeriods } from "../../src/site/periods.ts";
 import { densities } from "../../src/site/table-look.ts";
 import { auditActions } from "./audit-actions.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sealedColumns } from "../../src/cli/secret/reseal.ts";
 import { secret } from "../../src/cli/secret.ts";
-import { openPlatformKeys } from "../../src/server/core/identity/platform-key-store.ts";
 import { createSealer, keyIdOf } from "../../src/server/core/identity/encryption.ts";
+import { openPlatformKeys } from "../../src/server/core/identity/platform-key-store.ts";
 import { sealAccount, unsealAccount } from "../../src/server/domains/payments/withdrawals/sealed-account.ts";
 import { asAdmin } from "../support/database.ts";
 import { openTestDomain, type TestDomain } from "../support/request-context.ts";

@@ -119,7 +119,7 @@ async function load(source: string): Promise<Omit<LedgerCode, "editsMigrations">
       "foundation/db/migrate.ts",
       "core/ledger/ledger.ts",
       "core/ledger/seal.ts",
-      "core/ledger/verify.ts",
+      "core/ledger/verify-ledger.ts",
     ].map((file) => importFile(source, `server/${file}`)),
   );
   return { ...connection, ...migrate, ...ledger, ...seal, ...verify, source };

@@ -18,7 +18,11 @@ type Code = {
   runRaces: typeof runRaces;
 };
 
-const parts = ["domains/rewards/handle.ts", "domains/rewards/periods.ts", "domains/races/run-races.ts"];
+const parts = [
+  "domains/rewards/handle-member-events.ts",
+  "domains/rewards/rebate-periods.ts",
+  "domains/races/count-and-end-races.ts",
+];
 
 const title = { en: "Gift" };
 const rules: Rules = {

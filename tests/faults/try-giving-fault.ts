@@ -16,10 +16,10 @@ import { withSources } from "./mutant.ts";
 const parts = [
   "core/free-rounds/free-rounds.ts",
   "domains/games/free-rounds/book-round.ts",
-  "domains/rewards/centre.ts",
+  "domains/rewards/claim-rewards.ts",
   "domains/rewards/expire.ts",
   "domains/rewards/free-rounds-cost.ts",
-  "domains/rewards/handle.ts",
+  "domains/rewards/handle-member-events.ts",
 ];
 
 /** Chapters in which nearly every act is one of rules: one in which much time passes, and one in which little does. */

@@ -7,13 +7,13 @@ import { type Code, openStage } from "./member-stage.ts";
 import { withSources } from "./mutant.ts";
 
 const parts = [
-  "rewards/centre.ts",
+  "rewards/claim-rewards.ts",
   "rewards/draws/announce.ts",
-  "rewards/draws/hold.ts",
+  "rewards/draws/draw-winners.ts",
   "rewards/draws/open-envelope.ts",
   "rewards/draws/draw-proof.ts",
-  "rewards/handle.ts",
-  "vip/months.ts",
+  "rewards/handle-member-events.ts",
+  "vip/fall-at-month-end.ts",
 ];
 
 export type MemberTrial = {

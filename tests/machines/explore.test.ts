@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { coverageOf } from "../../src/machines/headless/coverage.ts";
 import { explore } from "../../src/machines/headless/explore.ts";
+import { structureOf } from "../../src/machines/headless/machine-structure.ts";
 import { pathScript } from "../../src/machines/headless/path-script.ts";
 import { pathsOf } from "../../src/machines/headless/paths.ts";
 import { runScript } from "../../src/machines/headless/run-script.ts";
-import { structureOf } from "../../src/machines/headless/machine-structure.ts";
 import { allIds, machineFile, planted } from "./machines.ts";
 
 describe.each(allIds)("everything that can happen to %s", (id) => {

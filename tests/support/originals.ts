@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { originalsTransfers } from "../../src/server/adapters/games/originals.ts";
 import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
-import { migratePartner } from "../../src/server/partners/partner-schemas.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../src/server/partners/originals.ts";
+import { migratePartner } from "../../src/server/partners/partner-schemas.ts";
 import { type OriginalsProxy, openOriginalsProxy } from "./originals-proxy.ts";
 import { loopback } from "./outgoing.ts";
 import { openTestPool } from "./pool.ts";

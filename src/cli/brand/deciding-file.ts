@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pointerOf } from "../../kernel/json-pointer.ts";
 import { isObject, overlay, stableJson } from "../../kernel/json-values.ts";
 import { changedBlocks } from "../../server/brands/block-changes.ts";
-import { valueAt } from "../../server/brands/check/json-tree.ts";
 import { placed } from "../../server/brands/check/finding-line.ts";
+import { valueAt } from "../../server/brands/check/json-tree.ts";
 import {
   assemble,
   type BrandDocuments,

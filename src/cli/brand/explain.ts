@@ -5,8 +5,8 @@ import { openBrands } from "../../server/brands/check/check-folder.ts";
 import { valueAt } from "../../server/brands/check/json-tree.ts";
 import { meaningAt } from "../../server/brands/check/schema/value-meaning.ts";
 import { nearest } from "../../server/brands/check/wording.ts";
-import { lineageOf } from "../../server/brands/inheritance.ts";
 import { kindOf } from "../../server/brands/document-kinds.ts";
+import { lineageOf } from "../../server/brands/inheritance.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import {
   type CommandContext,
@@ -18,8 +18,8 @@ import {
 } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { type Explanation, explainReport, prettyExplained } from "../report/explained.ts";
-import { brandsFolderOf, isFolder } from "./folder.ts";
 import { explained, type Keys, leavesOf, openSources, type Source } from "./deciding-file.ts";
+import { brandsFolderOf, isFolder } from "./folder.ts";
 
 const help = `Usage: npx livery brand explain <code> <path> [pointer]
 

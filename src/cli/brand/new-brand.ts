@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
-import { fnv1a } from "../../kernel/random.ts";
 import { overlay } from "../../kernel/json-values.ts";
+import { fnv1a } from "../../kernel/random.ts";
 import { contrast, hexOf, nearestPassing, oklchOf } from "../../site/theme/colour.ts";
 import { compileTheme, defaultBrand, type Token } from "../../site/theme/compile.ts";
 import { contrastPairs } from "../../site/theme/contrast.ts";

@@ -3,9 +3,9 @@ import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
-import { errorText, perform } from "../../server/jobs/run-window-once.ts";
 import { requestedWindow } from "../../server/jobs/plan-windows.ts";
 import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts";
+import { errorText, perform } from "../../server/jobs/run-window-once.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,

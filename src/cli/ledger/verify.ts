@@ -1,6 +1,6 @@
+import type { LedgerFinding } from "../../server/core/ledger/ledger-invariants.ts";
 import { lostHead } from "../../server/core/ledger/reconciliation-store.ts";
 import type { LedgerVerdict } from "../../server/core/ledger/verify-ledger.ts";
-import type { LedgerFinding } from "../../server/core/ledger/ledger-invariants.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";

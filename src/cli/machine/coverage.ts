@@ -10,8 +10,15 @@ import type { Passed } from "../../machines/headless/harness.ts";
 import { structureOf } from "../../machines/headless/machine-structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
-import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./machine-command.ts";
 import type { MachineFolders } from "./load-machines.ts";
+import {
+  type Answer,
+  answerCall,
+  type Call,
+  countOption,
+  sharedHelp,
+  unknownMachine,
+} from "./machine-command.ts";
 import { type Opened, openMachines, type Run, runShipped } from "./runs.ts";
 
 const help = `Usage: npx livery machine coverage [machine] [options]

@@ -3,8 +3,8 @@ import { graphSvg } from "../../machines/headless/graph-svg.ts";
 import { graphText } from "../../machines/headless/graph-text.ts";
 import { type MachineStructure, structureOf } from "../../machines/headless/machine-structure.ts";
 import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
-import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./machine-command.ts";
 import { loadMachine } from "./load-machines.ts";
+import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./machine-command.ts";
 
 const help = `Usage: npx livery machine graph <machine> [options]
 

@@ -3,8 +3,8 @@ import type { MachineFile } from "../../machines/headless/machine-file.ts";
 import { structureOf } from "../../machines/headless/machine-structure.ts";
 import { filesBelow } from "../../server/foundation/folders.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { type Answer, answerCall, type Call, sharedHelp } from "./machine-command.ts";
 import { isThere, loadMachine, MachineFileError } from "./load-machines.ts";
+import { type Answer, answerCall, type Call, sharedHelp } from "./machine-command.ts";
 
 const help = `Usage: npx livery machine list
 

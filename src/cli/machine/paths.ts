@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { explore } from "../../machines/headless/explore.ts";
 import type { MachineFile } from "../../machines/headless/machine-file.ts";
+import { structureOf } from "../../machines/headless/machine-structure.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
 import { type CoveringPath, moveWord, pathsOf } from "../../machines/headless/paths.ts";
-import { structureOf } from "../../machines/headless/machine-structure.ts";
 import { type CommandContext, type ExitCode, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
-import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./machine-command.ts";
 import { loadMachine } from "./load-machines.ts";
+import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./machine-command.ts";
 
 const help = `Usage: npx livery machine paths <machine> [options]
 

@@ -5,8 +5,8 @@ import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { junitReport } from "../report/junit.ts";
 import { counted } from "../report/result.ts";
 import { type AtBrand, atBrand, brandOptions } from "./at-brand.ts";
-import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./machine-command.ts";
 import { isThere, shippedPlaces } from "./load-machines.ts";
+import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./machine-command.ts";
 import { openMachines, type PlacedFailure, type Run, runOne, runShipped } from "./runs.ts";
 import { readScripts } from "./scripts.ts";
 

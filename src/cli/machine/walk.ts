@@ -5,8 +5,15 @@ import { walk } from "../../machines/headless/walk.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
-import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./machine-command.ts";
 import { loadMachine } from "./load-machines.ts";
+import {
+  type Answer,
+  answerCall,
+  type Call,
+  countOption,
+  sharedHelp,
+  unknownMachine,
+} from "./machine-command.ts";
 
 const help = `Usage: npx livery machine walk <machine> [options]
 

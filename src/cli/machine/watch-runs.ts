@@ -4,8 +4,8 @@ import { rootFolder } from "../../server/foundation/folders.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { watchFolders } from "../watch.ts";
 import { brandFolderOf } from "./at-brand.ts";
-import type { Call } from "./machine-command.ts";
 import { isThere } from "./load-machines.ts";
+import type { Call } from "./machine-command.ts";
 
 /** What the checkout's machines are made of, besides their folder. */
 const sources = ["src/site", "src/kernel"].map((folder) => join(rootFolder, folder));

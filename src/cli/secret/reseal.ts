@@ -1,12 +1,12 @@
 import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import { sealedDocuments } from "../../server/core/identity/document-fields.ts";
+import { createSealer } from "../../server/core/identity/encryption.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import {
   resealColumn,
   resealPlatformKeys,
   type SealedColumn,
 } from "../../server/core/identity/reseal-store.ts";
-import { createSealer } from "../../server/core/identity/encryption.ts";
 import { sealedMemberAuthenticators } from "../../server/core/members/extra-verification.ts";
 import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
 import { sealedPictureKeys } from "../../server/domains/identity-check/sealed-pictures.ts";

@@ -1,6 +1,6 @@
 import { pick, type Random, seededRandom } from "../../kernel/random.ts";
-import { audit } from "./compare-records.ts";
 import { amountOf, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
+import { audit } from "./compare-records.ts";
 import { forge } from "./forgeries.ts";
 import { type Harness, type HarnessOptions, openHarness } from "./harness.ts";
 import { faultyMoves, honestMoves, type Move } from "./moves.ts";

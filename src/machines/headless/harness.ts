@@ -7,8 +7,8 @@ import {
   type InspectionEvent,
 } from "xstate";
 import type { MachineFile, MachineSnapshot } from "./machine-file.ts";
-import { type OpenCall, scriptedPort } from "./scripted-port.ts";
 import { pathOf, transitionId, transitionsOf } from "./machine-structure.ts";
+import { type OpenCall, scriptedPort } from "./scripted-port.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** What a run passed since the last look: "state editing", "transition …", "guard isReal true". */

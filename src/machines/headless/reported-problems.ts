@@ -1,5 +1,5 @@
-import type { FieldProblem } from "../../kernel/outcome.ts";
 import { isObject } from "../../kernel/json-values.ts";
+import type { FieldProblem } from "../../kernel/outcome.ts";
 
 /** A problem of a field, or a refusal, that a machine has after a step; steps count from 1. */
 export type ReportedProblem = Pick<FieldProblem, "code" | "params"> & { step: number; field?: string };

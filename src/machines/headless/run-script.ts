@@ -3,12 +3,12 @@ import { pointerTo } from "../../kernel/json-pointer.ts";
 import { isObject } from "../../kernel/json-values.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type Harness, openHarness, type Passed } from "./harness.ts";
-import { eventOf, type UnknownName, unknownNames } from "./unknown-names.ts";
 import type { BrandTerms, MachineFile } from "./machine-file.ts";
 import { type Mismatch, mismatches } from "./match.ts";
+import { newProblems, type ReportedProblem } from "./reported-problems.ts";
 import { rulesProblem } from "./rules-problem.ts";
 import type { OpenCall } from "./scripted-port.ts";
-import { newProblems, type ReportedProblem } from "./reported-problems.ts";
+import { eventOf, type UnknownName, unknownNames } from "./unknown-names.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { allowedModules } from "../../site/modules.ts";
 import { type RegistrationKind, registrationKind } from "../../site/forms/registration-schema.ts";
+import { allowedModules } from "../../site/modules.ts";
 import type { BrandTerms } from "../headless/machine-file.ts";
 import type { Rules } from "./form.ts";
 import type { LoginMethod, LoginSide } from "./sign-in.ts";

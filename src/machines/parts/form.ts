@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import type { RegistrationRules } from "../../site/payload.ts";
-import type { FormData, FormPlan } from "../../site/forms/form-plan.ts";
 import { formProblems } from "../../site/forms/check-form.ts";
+import type { FormData, FormPlan } from "../../site/forms/form-plan.ts";
+import type { RegistrationRules } from "../../site/payload.ts";
 
 /** A form's texts, as typed or as normalised. */
 export type Form = Record<string, string>;

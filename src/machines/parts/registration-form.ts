@@ -1,5 +1,5 @@
-import type { FieldRule } from "../../site/payload.ts";
 import type { RegistrationKind, RegistrationRequest } from "../../site/forms/registration-schema.ts";
+import type { FieldRule } from "../../site/payload.ts";
 import type { Rules } from "./form.ts";
 
 /** Why the registration form has a captcha. */

@@ -6,13 +6,13 @@ import type { Brand } from "./brand.ts";
 import { checkedFolders } from "./check/checked-folders.ts";
 import type { BrandKeys } from "./compile.ts";
 import { createEditedBrands, type EditedRegistry, editedRegistry } from "./editions/edited-registry.ts";
+import { lastGood } from "./last-good-store.ts";
 import type { Platform } from "./platform.ts";
 import { type DiskReport, heldVersions } from "./published/held-versions.ts";
 import { openLocalVersions } from "./published/local-versions.ts";
 import { createPublishedRegistry, type PublishedRegistry } from "./published/published-registry.ts";
 import { createVersionSigner } from "./published/version.ts";
 import { createRegistry, type Registry } from "./registry.ts";
-import { lastGood } from "./last-good-store.ts";
 
 export type BrandSourceOptions = {
   config: Pick<Config, "brandSource" | "brandsFolder" | "brandSecrets" | "dataDir" | "sandbox">;

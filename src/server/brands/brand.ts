@@ -1,8 +1,8 @@
 import type { BrandPayload } from "../../site/payload.ts";
 import type { Asset } from "./asset.ts";
-import type { BrandDocuments } from "./inheritance.ts";
 import type { BrandFonts } from "./fonts.ts";
 import type { IconSheet } from "./icon-sheet.ts";
+import type { BrandDocuments } from "./inheritance.ts";
 
 /** A brand that passed its check: frozen, hashed, ready to serve. */
 export type Brand = {

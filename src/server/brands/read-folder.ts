@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
-import { listFolder, readPlainFile, type Unread, unreadable } from "./list-folder.ts";
 import { type DocumentKind, kindOf } from "./document-kinds.ts";
+import { listFolder, readPlainFile, type Unread, unreadable } from "./list-folder.ts";
 import { deepestNesting, nestingOf } from "./nesting.ts";
 import { nonFiniteNumbers } from "./non-finite-numbers.ts";
 import { decodeUtf8 } from "./utf8.ts";

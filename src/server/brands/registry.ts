@@ -1,8 +1,8 @@
 import type { Brand } from "./brand.ts";
 import { assetsOf, type BrandKeys, compileBrand } from "./compile.ts";
-import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./inheritance.ts";
 import { brandName, hostTable } from "./host-table.ts";
 import { isLocalName } from "./hosts.ts";
+import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./inheritance.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Platform } from "./platform.ts";
 import { type BrandFolder, rootBrand } from "./read-folder.ts";

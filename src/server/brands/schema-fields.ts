@@ -1,7 +1,7 @@
 import type { Operation } from "../../contract/operation.ts";
 import { isObject } from "../../kernel/json-values.ts";
-import { structuredNames } from "../../site/forms/structure/structured-fields.ts";
 import type { Schema } from "../../site/forms/structure/schema.ts";
+import { structuredNames } from "../../site/forms/structure/structured-fields.ts";
 
 type Operations = ReadonlyMap<string, Operation>;
 

@@ -1,6 +1,6 @@
 import { sep } from "node:path";
-import { watchPath } from "./watch-path.ts";
 import type { BrandChange, Registry } from "./registry.ts";
+import { watchPath } from "./watch-path.ts";
 
 const gatherMs = 20;
 const settleMs = 60;

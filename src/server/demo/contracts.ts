@@ -3,9 +3,9 @@ import type { Brand } from "../brands/brand.ts";
 import { memberByAccount } from "../core/members/member-store.ts";
 import { seeNotices } from "../core/members/notice-store.ts";
 import { actorOf } from "../core/wallet/accounts.ts";
-import { actOn } from "../domains/agents/contracts/sign-and-end.ts";
 import { kindsOffered } from "../domains/agents/contracts/kinds.ts";
 import { offerContract } from "../domains/agents/contracts/offer.ts";
+import { actOn } from "../domains/agents/contracts/sign-and-end.ts";
 import type { ContractKind, Terms } from "../domains/agents/terms.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { drawArt } from "../../art/draw.ts";
 import type { ArtRequest } from "../../art/art-address.ts";
+import { drawArt } from "../../art/draw.ts";
 import { parseArtPath } from "../../art/parse-art-address.ts";
-import { refuse } from "../../kernel/outcome.ts";
 import { createWorkQueue } from "../../kernel/concurrency-limit.ts";
+import { refuse } from "../../kernel/outcome.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";

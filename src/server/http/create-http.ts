@@ -24,13 +24,13 @@ import { paymentRoutes } from "./payment-routes.ts";
 import { permissionFront } from "./permission-route.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import { policyReportRoutes } from "./policy-report-routes.ts";
-import { proofRoutes } from "./uploaded-picture-routes.ts";
 import { decorateSentences } from "./refusal-sentence.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { socialRoutes } from "./social-routes.ts";
 import { answerUnreadable, namesSeveralHosts } from "./unreadable.ts";
 import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
+import { proofRoutes } from "./uploaded-picture-routes.ts";
 import { vendorRoutes } from "./vendor-routes.ts";
 
 const limits = {

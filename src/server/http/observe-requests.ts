@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
-import { type RequestScope, runActive } from "../foundation/observability/request-scope.ts";
 import { accessEvent, type Log } from "../foundation/observability/log.ts";
 import type { Metrics } from "../foundation/observability/metrics.ts";
+import { type RequestScope, runActive } from "../foundation/observability/request-scope.ts";
 import { type Pseudonym, scopeFields } from "../foundation/observability/scoped-log.ts";
 import { cookieTexts, secretTexts } from "../foundation/observability/secret-words.ts";
 import type { Span, Tracing } from "../foundation/observability/tracing.ts";

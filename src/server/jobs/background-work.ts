@@ -5,11 +5,11 @@ import type { DatabaseObserver } from "../foundation/observability/database-obse
 import type { Services } from "../services.ts";
 import type { Lane } from "./job.ts";
 import { slotsOf } from "./lane.ts";
+import { startSealing } from "./ledger-sealing.ts";
 import { loadJobs } from "./load-jobs.ts";
 import { startRewarding } from "./rewarding.ts";
 import type { RunSeen } from "./run-due-task.ts";
 import { type Runner, startRunner } from "./runner.ts";
-import { startSealing } from "./ledger-sealing.ts";
 
 /** A run holds one connection for its lock and uses another. The quick lane's are also for due work, sealing and rewards. */
 export const connectionsOf = { quick: 2 * slotsOf.quick + 3, long: 2 * slotsOf.long };

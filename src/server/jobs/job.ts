@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../brands/brand.ts";
-import type { Identity } from "../core/identity/identity.ts";
 import type { Sealer } from "../core/identity/encryption.ts";
+import type { Identity } from "../core/identity/identity.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Services } from "../services.ts";
 

@@ -1,4 +1,3 @@
-import { ledgerBroken, lostHistory, shrunk } from "../core/ledger/reconciliation-store.ts";
 import {
   claimAlarm,
   markOf,
@@ -6,7 +5,13 @@ import {
   noteVerified,
   verdictOf,
 } from "../core/ledger/ledger-verdict-store.ts";
-import { type LedgerVerdict, type VerifiedMark, verifyLedger, verifySince } from "../core/ledger/verify-ledger.ts";
+import { ledgerBroken, lostHistory, shrunk } from "../core/ledger/reconciliation-store.ts";
+import {
+  type LedgerVerdict,
+  type VerifiedMark,
+  verifyLedger,
+  verifySince,
+} from "../core/ledger/verify-ledger.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
 import { errorText } from "./run-window-once.ts";

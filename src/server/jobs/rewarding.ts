@@ -1,8 +1,8 @@
 import { type Loop, startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
+import { answerEvents } from "../domains/rewards/answer-due-events.ts";
 import { gameTypesOf } from "../domains/rewards/game-types.ts";
 import { brandsWithEvents } from "../domains/rewards/pending-store.ts";
-import { answerEvents } from "../domains/rewards/answer-due-events.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Services } from "../services.ts";
 import { errorText } from "./run-window-once.ts";

@@ -2,9 +2,9 @@ import type { Brand } from "../brands/brand.ts";
 import { lookAgain } from "./due-store.ts";
 import type { Job, JobServices, Lane, Window } from "./job.ts";
 import type { TakenTask } from "./lane.ts";
-import { type AtEnd, errorText, perform, type WindowResult } from "./run-window-once.ts";
 import { backoffMs, isStillDue, noteNext, planRuns } from "./plan-windows.ts";
 import { type JobOfBrand, lockJob } from "./run-store.ts";
+import { type AtEnd, errorText, perform, type WindowResult } from "./run-window-once.ts";
 
 /** A run that has ended, for metrics. "hung": it took too long, and its slot went to others. */
 export type RunSeen = {

@@ -7,10 +7,10 @@ import { planFirstWindows } from "./first-windows-store.ts";
 import type { Job, JobServices, Lane } from "./job.ts";
 import { createLaneState, type LaneState, lanes, slotsOf } from "./lane.ts";
 import { passOver } from "./pass-over.ts";
-import { errorText, longestMs as usualLongestMs } from "./run-window-once.ts";
 import { graceMs } from "./plan-windows.ts";
-import { databaseTime } from "./run-store.ts";
 import { type RunSeen, runTask, type Task } from "./run-due-task.ts";
+import { databaseTime } from "./run-store.ts";
+import { errorText, longestMs as usualLongestMs } from "./run-window-once.ts";
 
 export type RunnerOptions = {
   jobs: readonly Job[];

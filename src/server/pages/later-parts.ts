@@ -29,14 +29,14 @@ export const laterParts = [
     name: "shared",
     test: either(
       files("kernel", "outcome"),
-      files("web/flows/parts", "problem-line form-texts"),
+      files("web/flows/parts", "problem-line form-to-input"),
       files("web/blocks", "page-title records"),
-      files("web/context", "query"),
+      files("web/context", "address-query"),
       files("web/api", "named-input use-named-call"),
       files("web/lobby", "section-head"),
       files(
         "web/kit",
-        "refusal-text button icon-button copy-button copy left-to-right pagination select input badge progress",
+        "refusal-text button icon-button copy-button clipboard left-to-right pagination select input badge progress",
       ),
     ),
   },
@@ -44,7 +44,7 @@ export const laterParts = [
     // What every page fetches once its first view is drawn.
     name: "frame",
     test: either(
-      files("web/shell", "side-menu side-menu-groups footer modal-place notices"),
+      files("web/shell", "side-menu side-menu-groups footer page-modal-host status-bars"),
       files("web/modals/host", "modal-host popup-opener"),
       files("web/kit", "dialog top-dialog toast toast-bar scroll-row"),
     ),
@@ -62,7 +62,7 @@ export const laterParts = [
   {
     // Games as cards and rails, on home and the categories' pages.
     name: "lobby",
-    test: either(files("web/lobby", "game-card vendor-cards"), files("web/kit", "rail")),
+    test: either(files("web/lobby", "game-card vendor-cards"), files("web/kit", "card-rail")),
   },
   {
     // What a call that changes something asks for, and what is read again after it.
@@ -71,15 +71,14 @@ export const laterParts = [
   },
   {
     name: "blocks",
-    test: (id: string) =>
-      /src\/(web\/(blocks|context|api|kit)|site\/(?!registration)|contract|kernel)\//.test(id),
+    test: (id: string) => /src\/(web\/(blocks|context|api|kit)|site\/(?!forms)|contract|kernel)\//.test(id),
     minShareCount: 18,
   },
   {
     // What lists and tables draw their rows with.
     name: "rows",
     test: either(
-      files("web/blocks", "list/rows table/may-act written time-left place"),
+      files("web/blocks", "list/rows table/may-act field-text time-left list-cursor"),
       files("web/form", "problem-text"),
       files("web/api", "use-agent-centre"),
       files("web/kit", "copy-text"),
@@ -90,7 +89,7 @@ export const laterParts = [
     // What tables and the filters of pages share.
     name: "tables",
     test: either(
-      files("web/blocks", "table/table-state table/filters table/choice-box today"),
+      files("web/blocks", "table/table-state table/filters table/selection-box today"),
       files("web/kit", "place-popover"),
       files("site", "table-look"),
     ),
@@ -99,8 +98,8 @@ export const laterParts = [
     // What forms and the steps of flows share.
     name: "steps",
     test: either(
-      files("web/blocks/form", "slots sources"),
-      files("web/flows/parts", "captcha-picture form-hooks step"),
+      files("web/blocks/form", "field-slots form-queries"),
+      files("web/flows/parts", "captcha-picture countries-and-captcha step"),
       files("web/context", "step-done"),
     ),
   },
@@ -109,8 +108,8 @@ export const laterParts = [
     name: "member",
     test: either(
       files("web/shell", "member-menu member-notices waiting-count"),
-      files("web/flows/parts", "waiting-badge"),
-      files("web/api", "round-hold"),
+      files("web/flows/parts", "desk-waiting-badge"),
+      files("web/api", "shown-round"),
       files("web/kit", "avatar"),
     ),
   },

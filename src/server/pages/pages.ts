@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot, Render } from "../../contract/renderer.ts";
-import { accept } from "../../kernel/outcome.ts";
 import { createWorkQueue } from "../../kernel/concurrency-limit.ts";
+import { accept } from "../../kernel/outcome.ts";
 import { dataKey, pageNamespaces } from "../../site/block-data.ts";
 import type { DataNeed } from "../../site/call-input.ts";
 import { withoutOtherCentres } from "../../site/centre-blocks.ts";

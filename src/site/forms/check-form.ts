@@ -1,11 +1,11 @@
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { RegistrationRules } from "../payload.ts";
-import { codesOf } from "./problem-codes.ts";
 import { type FormData, type FormPlan, isRequired } from "./form-plan.ts";
-import { interpreted } from "./validate-without-eval.ts";
 import { ownErrors } from "./own-keywords.ts";
+import { codesOf } from "./problem-codes.ts";
 import { type RegistrationRequest, registrationFlags, registrationSchema } from "./registration-schema.ts";
 import { trimmed } from "./trimmed.ts";
+import { interpreted } from "./validate-without-eval.ts";
 
 /** The verdict on a form: the normalised data, and their problems in the form's order. */
 export type FormVerdict = { data: FormData; problems: FieldProblem[] };

@@ -1,6 +1,6 @@
 import type { FieldRule } from "../payload.ts";
-import type { RegistrationField } from "./registration-fields.ts";
 import type { FieldUi } from "./form-plan.ts";
+import type { RegistrationField } from "./registration-fields.ts";
 
 /** The input of each registration field; `new-password` lets password managers propose one. */
 const looks: Record<RegistrationField, FieldUi> = {

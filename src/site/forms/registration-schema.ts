@@ -1,8 +1,8 @@
 import { minimumAge } from "../constants.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { uiOf } from "./field-ui.ts";
-import { byRule, fieldOrder, type RegistrationField } from "./registration-fields.ts";
 import type { FieldSchema, FormPlan, FormSchema, TextSchema } from "./form-plan.ts";
+import { byRule, fieldOrder, type RegistrationField } from "./registration-fields.ts";
 
 /** How a member registers (spec section 4: by mobile number when that is on, else by username). */
 export type RegistrationKind = "username" | "mobile";

@@ -1,8 +1,8 @@
 import type { Ajv, ErrorObject, ValidateFunction } from "ajv";
-import { codesOf } from "./problem-codes.ts";
+import type { FormVerdict } from "./check-form.ts";
 import type { FormData, FormPlan, FormSchema } from "./form-plan.ts";
 import { isOldEnough, readDay, type SchemaError } from "./own-keywords.ts";
-import type { FormVerdict } from "./check-form.ts";
+import { codesOf } from "./problem-codes.ts";
 import { trimmed } from "./trimmed.ts";
 
 export type FormEnforcer = (plan: FormPlan, typed: FormData, today: string) => FormVerdict;

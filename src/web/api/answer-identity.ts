@@ -1,8 +1,8 @@
 import { isPersonal } from "../../contract/generated/personal.ts";
 import type { OperationId } from "../../contract/shared-types.ts";
 import { dataKey } from "../../site/block-data.ts";
-import { identityOf, type SessionSide } from "../context/session-identity.ts";
 import { deskToken, type Session, sessionToken } from "../context/session.ts";
+import { identityOf, type SessionSide } from "../context/session-identity.ts";
 
 /** Calls of the merchant's staff, under their own session. */
 export const isOfDesk = (operation: string): boolean => operation.startsWith("desk/");

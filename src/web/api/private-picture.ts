@@ -1,8 +1,8 @@
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken, sessionToken } from "../context/session.ts";
-import { endRefusedSession } from "./client.ts";
 import { watchIdentity } from "./answer-identity.ts";
+import { endRefusedSession } from "./client.ts";
 
 const answerMs = 15_000;
 

@@ -2,8 +2,8 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId } from "../../contract/shared-types.ts";
 import { isReading, type NamedCall } from "../../site/call-input.ts";
 import { useSite } from "../context/site.ts";
-import { useNamedInput } from "./named-input.ts";
 import { keyFor } from "./answer-identity.ts";
+import { useNamedInput } from "./named-input.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
 
 /** The answer of a call that a document names; `closed` if this visitor cannot have one, so nothing is shown. */

@@ -11,9 +11,9 @@ import type { ChartData } from "../kit/chart-data.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import { percentText, useValueText } from "./figure-text.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./records.module.css";
-import { percentText, useValueText } from "./figure-text.ts";
 
 /** Height of the readout and the drawing together. */
 const height = 314;

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import type { FactsBlock } from "../../contract/generated/block.ts";
 import { holds } from "../../site/conditions.ts";
 import { useBalanceHidden } from "../context/own-balance.ts";
-import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
-import { DocumentLink } from "./page-link.tsx";
 import styles from "./facts.module.css";
+import { useFieldText, type Values } from "./field-text.ts";
+import { DocumentLink } from "./page-link.tsx";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
-import { useFieldText, type Values } from "./field-text.ts";
 
 type Fact = FactsBlock["facts"][number];
 

@@ -14,9 +14,9 @@ import { routeOf } from "../../site/page-lookup.ts";
 import { useCategories, useGames } from "../api/lobby-queries.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
+import { Rail } from "../kit/card-rail.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { ProblemNote } from "../kit/placeholders.tsx";
-import { Rail } from "../kit/card-rail.tsx";
 import { Suspense } from "../kit/suspense.ts";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
@@ -110,7 +110,7 @@ function MxwinSection({ block }: Section) {
 }
 
 /** The member's own games are loaded with their code after the first view. */
-const OwnSection = lazyPart<Section>("blocks/own-section", () =>
+const OwnSection = lazyPart<Section>("blocks/own-games-section", () =>
   import("./own-games-section.tsx").then(({ OwnSection: drawn }) => ({ default: drawn })),
 );
 

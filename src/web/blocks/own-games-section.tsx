@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { sectionLimit } from "../../site/block-data.ts";
-import { ProblemNote } from "../kit/placeholders.tsx";
 import { Rail } from "../kit/card-rail.tsx";
+import { ProblemNote } from "../kit/placeholders.tsx";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { useOwnGames } from "../lobby/own-games.ts";
 import { SectionHead } from "../lobby/section-head.tsx";

@@ -2,20 +2,20 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ProgressBlock } from "../../contract/generated/block.ts";
 import { decimalText, minorUnits } from "../../kernel/money.ts";
-import { valueAt } from "../../site/page-filters.ts";
 import { rowsOf } from "../../site/call-input.ts";
+import { valueAt } from "../../site/page-filters.ts";
 import { rowKeyOf } from "../../site/table-input.ts";
 import { useSite } from "../context/site.ts";
 import { Meter } from "../kit/meter.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import type { Values } from "./field-text.ts";
+import { useValueText } from "./figure-text.ts";
 import { WayOn } from "./page-link.tsx";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./progress.module.css";
 import records from "./records.module.css";
-import { useValueText } from "./figure-text.ts";
-import type { Values } from "./field-text.ts";
 
 /** How far something has come: missions, wagering, levels, and what the next threshold brings. */
 export default function Progress({ block, page, first }: BlockProps<"progress">) {

@@ -6,9 +6,9 @@ import { brandPicture } from "../../site/pictures.ts";
 import { useCategoryAnswer } from "../api/lobby-queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { Image } from "../kit/image.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./sports-entrance.module.css";
 

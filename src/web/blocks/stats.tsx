@@ -2,20 +2,20 @@ import { type CSSProperties, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StatsBlock } from "../../contract/generated/block.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
-import { valueAt } from "../../site/page-filters.ts";
 import { rowsOf } from "../../site/call-input.ts";
+import { valueAt } from "../../site/page-filters.ts";
 import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Delta } from "../kit/delta.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Sparkline } from "../kit/sparkline.tsx";
-import { Icon } from "../kit/icon.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import { percentText, useValueText } from "./figure-text.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./stats.module.css";
-import { percentText, useValueText } from "./figure-text.ts";
 
 type Stat = StatsBlock["stats"][number];
 

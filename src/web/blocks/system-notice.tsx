@@ -3,9 +3,9 @@ import { brandPicture } from "../../site/pictures.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { Image } from "../kit/image.tsx";
 import { EmptyNote } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 
 type Way = { to: string; icon: string; labelKey: string };

@@ -9,9 +9,9 @@ import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Timeline, type TimelineEvent } from "../kit/timeline.tsx";
 import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import { useFieldText, type Values } from "./field-text.ts";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
-import { useFieldText, type Values } from "./field-text.ts";
 
 /** What happened, one event a line: what it was, when, its state. */
 export default function TimelineOf({ block, page, first }: BlockProps<"timeline">) {

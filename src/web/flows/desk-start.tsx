@@ -7,11 +7,11 @@ import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Button } from "../kit/button.tsx";
-import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./desk-start.module.css";
-import { Step } from "./parts/step.tsx";
 import { WaitingBadge } from "./parts/desk-waiting-badge.tsx";
+import { Step } from "./parts/step.tsx";
 
 type Props = { follows: boolean; onLeave: () => void };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../contract/shared-types.ts";
 import { Button } from "../kit/button.tsx";
-import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Rail } from "../kit/card-rail.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
 import type { useGameLaunch } from "./game-launch.ts";
 import styles from "./launch-notice.module.css";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refused } from "../../machines/ports.ts";
-import { allowedModules } from "../../site/modules.ts";
 import { hasNumbers, loginPlan, smsLoginPlan } from "../../site/forms/account-plans.ts";
 import type { FormData } from "../../site/forms/form-plan.ts";
+import { allowedModules } from "../../site/modules.ts";
 import { useSite } from "../context/site.ts";
 import { PlanForm } from "../form/plan-form.tsx";
 import { SegmentedControl } from "../kit/segmented-control.tsx";

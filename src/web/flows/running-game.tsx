@@ -14,14 +14,14 @@ import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { useStepBack } from "../context/step-back.ts";
-import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/icon.tsx";
-import styles from "./running-game.module.css";
-import { useGameLaunch } from "./game-launch.ts";
+import { Image } from "../kit/image.tsx";
 import { GameIframe } from "./game-iframe.tsx";
+import { useGameLaunch } from "./game-launch.ts";
 import { LaunchNotice } from "./launch-notice.tsx";
 import { PlayBar } from "./play-bar.tsx";
 import { callPort } from "./ports.ts";
+import styles from "./running-game.module.css";
 
 const phoneWidth = "(max-width: 767.98px)";
 

@@ -4,6 +4,7 @@ import { tabsAnswerMs } from "../../site/constants.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
 import { type SessionEnding, sessionEnding } from "../api/session-ending.ts";
+import { isSessionElsewhere, showSession } from "../context/browser-tabs.ts";
 import { setHandoffPending, takeHandoff } from "../context/handoff.ts";
 import {
   clearSession,
@@ -13,7 +14,6 @@ import {
   storeSession,
   storeToken,
 } from "../context/session.ts";
-import { isSessionElsewhere, showSession } from "../context/browser-tabs.ts";
 import { sessionStorage, tabChannel } from "../kit/storage.ts";
 import { type Toast, toast, toastAfterLoad } from "../kit/toast.ts";
 import { callPort, infoOf, port } from "./ports.ts";

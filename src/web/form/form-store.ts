@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../../kernel/outcome.ts";
+import { type FormVerdict, fieldProblem, formProblems } from "../../site/forms/check-form.ts";
 import {
   type FormData,
   type FormPlan,
@@ -8,7 +9,6 @@ import {
   isStructured,
   ownerOf,
 } from "../../site/forms/form-plan.ts";
-import { type FormVerdict, fieldProblem, formProblems } from "../../site/forms/check-form.ts";
 import type { StructureRules } from "../../site/forms/structure/rules.ts";
 import { convertTyped, type FieldParsers, parseFields, toTyped } from "./field-parser.ts";
 

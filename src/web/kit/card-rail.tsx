@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./card-rail.module.css";
-import { scrollInline } from "./scroll-inline.ts";
 import { Icon } from "./icon.tsx";
+import { scrollInline } from "./scroll-inline.ts";
 
 /** A row that scrolls sideways by touch, wheel and keyboard; arrows appear for pointers that can hover. */
 export function Rail({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./day-range.module.css";
-import inputs from "./input.module.css";
 import { Icon } from "./icon.tsx";
+import inputs from "./input.module.css";
 
 /** One end of a period: its day as yyyy-MM-dd, or its local moment as yyyy-MM-ddTHH:mm; empty for none. */
 export type RangeEnd = {

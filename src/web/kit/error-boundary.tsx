@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noteBroken } from "./caught-errors.ts";
-import { isPartError, networkReturns, pauseAfterReturn } from "./lazy.ts";
 import { Icon } from "./icon.tsx";
+import { isPartError, networkReturns, pauseAfterReturn } from "./lazy.ts";
 
 type Props = {
   children: ReactNode;

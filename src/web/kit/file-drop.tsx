@@ -10,9 +10,9 @@ import {
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import styles from "./file-drop.module.css";
+import { Icon } from "./icon.tsx";
 import { Progress } from "./progress.tsx";
 import { smallerPicture } from "./smaller-picture.ts";
-import { Icon } from "./icon.tsx";
 
 /** A file on its way. */
 export type Sending = {

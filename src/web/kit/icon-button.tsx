@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import styles from "./icon-button.module.css";
 import { Icon } from "./icon.tsx";
+import styles from "./icon-button.module.css";
 
 type Props = Omit<ComponentProps<"button">, "disabled" | "children" | "aria-label"> & {
   icon: string;

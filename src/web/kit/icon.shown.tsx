@@ -1,5 +1,5 @@
-import { ShownState } from "./shown/state.tsx";
 import { Icon } from "./icon.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** Icons of the sheet. */
 export default function Shown() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
-import { ShownState } from "./shown/state.tsx";
 import { TopLayer } from "./live-region.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** A region over everything, while its button is pressed. */
 export default function Shown() {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./menu.module.css";
 import { placePopover } from "./place-popover.ts";
-import { Icon } from "./icon.tsx";
 
 export type MenuAction = {
   key: string;

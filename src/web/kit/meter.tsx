@@ -1,6 +1,6 @@
 import { useId } from "react";
-import styles from "./meter.module.css";
 import { Icon } from "./icon.tsx";
+import styles from "./meter.module.css";
 
 /** A threshold of a meter: where it is, from 0 to 1, and what it brings. */
 export type MeterMark = { key: string; at: number; label: string; isReached: boolean };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pageMarks } from "../../site/pagination.ts";
-import styles from "./pagination.module.css";
 import { Icon } from "./icon.tsx";
+import styles from "./pagination.module.css";
 
 type WayProps = { icon: string; labelKey: string; isOpen: boolean; onTurn: () => void };
 

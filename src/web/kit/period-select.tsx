@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { always, customPeriod, pastPeriods, periodDays, type Today, zoneText } from "../../site/periods.ts";
-import styles from "./period-select.module.css";
 import { FilterSelect } from "./filter-select.tsx";
+import styles from "./period-select.module.css";
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { scrollInline } from "./scroll-inline.ts";
 import styles from "./scroll-row.module.css";
-import { Icon } from "./icon.tsx";
 
 type Props = {
   children: ReactNode;

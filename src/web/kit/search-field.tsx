@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./input.module.css";
-import { Icon } from "./icon.tsx";
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import styles from "./input.module.css";
 import { Icon } from "./icon.tsx";
+import styles from "./input.module.css";
 
 /** The arrow at the end of a native select, inside the element that is its place. */
 export const SelectArrow = () => (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import {
   GridContext,
@@ -10,7 +11,6 @@ import {
   useRow,
 } from "./parts/tree-grid.ts";
 import { nextRow, parentRow, rowsIn, wayOf } from "./parts/tree-keys.ts";
-import { Icon } from "./icon.tsx";
 import styles from "./tree.module.css";
 
 type Props = {

@@ -6,8 +6,8 @@ import { dayText } from "../../site/format.ts";
 import { promotionWay } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { Pagination } from "../kit/pagination.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Pagination } from "../kit/pagination.tsx";
 import styles from "./announcement-index.module.css";
 import { MerchantHtml } from "./merchant-html.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { BrandPayload } from "../../site/payload.ts";
 import { useSite } from "../context/site.ts";
-import { QrCode } from "../kit/qr-code.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { QrCode } from "../kit/qr-code.tsx";
 import styles from "./downloads.module.css";
 
 type App = BrandPayload["resources"][number];

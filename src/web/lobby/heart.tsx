@@ -8,8 +8,8 @@ import { useAskLogin } from "../context/ask-login.ts";
 import { useHydrated } from "../context/hydrated.ts";
 import { sessionToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
-import { loadModule } from "../kit/lazy.ts";
 import { Icon } from "../kit/icon.tsx";
+import { loadModule } from "../kit/lazy.ts";
 import type { FavouriteState } from "./favourites.ts";
 import styles from "./heart.module.css";
 

@@ -3,8 +3,8 @@ import type { Promotion } from "../../contract/shared-types.ts";
 import { coverPicture } from "../../site/pictures.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Image } from "../kit/image.tsx";
 import styles from "./promotion-card.module.css";
 import { PromotionState } from "./promotion-state.tsx";
 

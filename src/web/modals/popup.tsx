@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { SnapshotFrom } from "xstate";
 import { announcementPageSize } from "../../site/constants.ts";
 import { PopupAnnouncements } from "../flows/popup-announcements.tsx";
-import { countPopups } from "../flows/report-popups.ts";
 import { announcementsOf, type popupMachine, popups } from "../flows/popups.ts";
+import { countPopups } from "../flows/report-popups.ts";
 import type { ModalProps } from "./host/modal-host.tsx";
 
 /** Ids of what is on the screen: one announcement, or the titles of a page; one text, so that it can be compared. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { headOf } from "../../site/page-meta.ts";
 import { pageById } from "../../site/page-lookup.ts";
+import { headOf } from "../../site/page-meta.ts";
 import { useSite } from "../context/site.ts";
 import { endEarlyTaps, hearTap } from "../kit/early-tap.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
@@ -12,18 +12,18 @@ import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { PageView } from "./page-view.tsx";
-import { useScroll } from "./scroll-restoration.ts";
 import { useShownPages } from "./route-guard.ts";
+import { useScroll } from "./scroll-restoration.ts";
 
 // Parts below a phone's first view are loaded later; the server has drawn them already.
 const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
-const ModalPlace = lazyPart("shell/modal-place", () => import("./page-modal-host.tsx"));
+const ModalPlace = lazyPart("shell/page-modal-host", () => import("./page-modal-host.tsx"));
 const Centre = lazyPart("shell/centre", () => import("./centre.tsx"));
 const AgentGate = lazyPart("shell/agent-gate", async () => ({
   default: (await import("./agent-gate.tsx")).AgentGate,
 }));
-const Notices = lazyPart("shell/notices", () => import("./status-bars.tsx"));
+const Notices = lazyPart("shell/status-bars", () => import("./status-bars.tsx"));
 
 type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseMode, currentMode, type Mode } from "../context/theme-mode.ts";
 import { useSite } from "../context/site.ts";
+import { chooseMode, currentMode, type Mode } from "../context/theme-mode.ts";
 import { Icon } from "../kit/icon.tsx";
 import styles from "./header.module.css";
 

@@ -107,7 +107,9 @@ const isNothing = (block: Block, query: URLSearchParams): boolean =>
 const isHead = ({ type, visible }: Block, loggedIn: boolean): boolean =>
   type !== "slot" && !(loggedIn && visible?.auth === "visitor");
 
-const While = lazyPart("shell/while", async () => ({ default: (await import("./shown-by-answer.tsx")).While }));
+const While = lazyPart("shell/shown-by-answer", async () => ({
+  default: (await import("./shown-by-answer.tsx")).While,
+}));
 
 const ForRole = lazyPart("shell/for-role", async () => ({
   default: (await import("./for-role.tsx")).ForRole,

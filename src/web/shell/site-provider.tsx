@@ -6,10 +6,10 @@ import { useMakeStale } from "../api/stale.ts";
 import { useEmptyEndedCache } from "../api/use-query.ts";
 import { useCentreReader, useOwnCentre } from "../context/centre-blocks.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
-import { showTheme } from "../context/theme-mode.ts";
 import { useSession } from "../context/session.ts";
 import { brandChanged, type SiteBoot, SiteContext } from "../context/site.ts";
 import { reloadTexts } from "../context/texts.ts";
+import { showTheme } from "../context/theme-mode.ts";
 import { IconSheet } from "../kit/icon.tsx";
 
 /** Holds what can change while a page is open: the brand's version, the language, the session. */

@@ -4,8 +4,8 @@ import { useOffline } from "../context/offline.ts";
 import { isOwnDomain } from "../context/own-domain.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/icon.tsx";
-import { useToasts } from "../kit/toast.ts";
 import { TopLayer } from "../kit/live-region.tsx";
+import { useToasts } from "../kit/toast.ts";
 import styles from "./status-bars.module.css";
 import { Toasts } from "./toasts.tsx";
 

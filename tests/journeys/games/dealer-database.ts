@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { decimalText, minorUnits } from "../../../src/kernel/money.ts";
 import { games } from "../../../src/partners/originals/games/catalogue.ts";
+import type { Game, SharedGame } from "../../../src/partners/originals/games/game.ts";
+import { fromPot } from "../../../src/partners/originals/games/pot.ts";
 import {
   cardSeeding,
   drawOf,
   roundSeeding,
   serverHashOf,
 } from "../../../src/partners/originals/games/round-seeding.ts";
-import type { Game, SharedGame } from "../../../src/partners/originals/games/game.ts";
-import { fromPot } from "../../../src/partners/originals/games/pot.ts";
 import type { Hello, Past, Proof, Seeds, StreamEvent } from "../../../src/partners/originals/play/api.ts";
 
 export const exponent = 2;

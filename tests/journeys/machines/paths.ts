@@ -2,8 +2,8 @@ import { explore } from "../../../src/machines/headless/explore.ts";
 import { passedTransition } from "../../../src/machines/headless/harness.ts";
 import type { MachineFile } from "../../../src/machines/headless/machine-file.ts";
 import { type MachinePath, runPath } from "../../../src/machines/headless/machine-run.ts";
-import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
 import { structureOf } from "../../../src/machines/headless/machine-structure.ts";
+import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
 import * as login from "../../../src/machines/login.ts";
 import * as registration from "../../../src/machines/registration.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { raceZone } from "../../../src/server/brands/zones.ts";
-import { beginPeriod } from "../../../src/server/domains/races/race-places-store.ts";
-import { calendarPeriod } from "../../../src/server/domains/races/periods.ts";
 import { runRaces } from "../../../src/server/domains/races/count-and-end-races.ts";
+import { calendarPeriod } from "../../../src/server/domains/races/periods.ts";
+import { beginPeriod } from "../../../src/server/domains/races/race-places-store.ts";
 import { racesOf } from "../../../src/server/domains/races/terms.ts";
 import { openTestDomain } from "../../support/request-context.ts";
 import { overflowing, rawKeys } from "../looks.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { brandZone } from "../../../src/server/brands/zones.ts";
+import { answerEvents } from "../../../src/server/domains/rewards/answer-due-events.ts";
 import { gameTypesOf } from "../../../src/server/domains/rewards/game-types.ts";
 import { computePeriods, periodAfter } from "../../../src/server/domains/rewards/rebate-periods.ts";
-import { answerEvents } from "../../../src/server/domains/rewards/answer-due-events.ts";
 import { playerAt } from "../../partners/originals/test-player.ts";
 import { shippedBrand } from "../agents/upline.ts";
 import { overflowing, rawKeys } from "../looks.ts";

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/round-seeding.ts";
+import {
+  drawOf,
+  matchesCommitment,
+  roundSeeding,
+} from "../../../src/partners/originals/games/round-seeding.ts";
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
 import { type Harness, openHarness } from "./harness.ts";
 import { quickDraw, quickGames } from "./quick-games.ts";

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/round-seeding.ts";
+import {
+  drawOf,
+  matchesCommitment,
+  roundSeeding,
+} from "../../../src/partners/originals/games/round-seeding.ts";
 import { threeCardVerandah } from "../../../src/partners/originals/games/three-card-verandah.ts";
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
 import { type Harness, openHarness } from "./harness.ts";

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/round-seeding.ts";
+import {
+  drawOf,
+  matchesCommitment,
+  roundSeeding,
+} from "../../../src/partners/originals/games/round-seeding.ts";
 import type { Proof, StreamEvent } from "../../../src/partners/originals/play/api.ts";
-import { anyStake } from "../../../src/partners/originals/rounds/stake-limits.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
+import { anyStake } from "../../../src/partners/originals/rounds/stake-limits.ts";
 import { type Harness, openHarness } from "./harness.ts";
 import { grantOf } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";

@@ -2,19 +2,15 @@ import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pick, type Random, seededRandom } from "../../../src/kernel/random.ts";
-import type { FieldRule } from "../../../src/site/payload.ts";
+import { type FormVerdict, formProblems, registrationProblems } from "../../../src/site/forms/check-form.ts";
 import type { FormData, FormPlan } from "../../../src/site/forms/form-plan.ts";
-import {
-  type FormVerdict,
-  formProblems,
-  registrationProblems,
-} from "../../../src/site/forms/check-form.ts";
 import {
   type RegistrationRequest,
   registrationKind,
   registrationSchema,
 } from "../../../src/site/forms/registration-schema.ts";
 import { enforcerWith } from "../../../src/site/forms/validate-with-ajv.ts";
+import type { FieldRule } from "../../../src/site/payload.ts";
 import { createFormStore } from "../../../src/web/form/form-store.ts";
 import { brandRules, everyField, flagSets, patterns, type Rules, ruleOf } from "./rules.ts";
 

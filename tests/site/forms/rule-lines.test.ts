@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import english from "../../../locales/en/validation.json" with { type: "json" };
-import { ruleParts } from "../../../src/site/forms/rule-lines.ts";
 import { textSchema } from "../../../src/site/forms/registration-schema.ts";
+import { ruleParts } from "../../../src/site/forms/rule-lines.ts";
 import { patterns, rule, ruleOf } from "./rules.ts";
 
 const named = Object.keys(patterns);

@@ -4,11 +4,8 @@ import patternList from "../../../schemas/patterns.json" with { type: "json" };
 import { assemble, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { type RegistrationRequest, registrationKind } from "../../../src/site/forms/registration-schema.ts";
 import type { FieldRule, RegistrationRules } from "../../../src/site/payload.ts";
-import {
-  type RegistrationRequest,
-  registrationKind,
-} from "../../../src/site/forms/registration-schema.ts";
 
 export type Rules = Partial<RegistrationRules>;
 export type RuledField = keyof RegistrationRules;

@@ -15,9 +15,9 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
 import { useQuery } from "../../../src/web/api/use-query.ts";
 import { useSite } from "../../../src/web/context/site.ts";
+import { IconSheet } from "../../../src/web/kit/icon.tsx";
 import { loadPart } from "../../../src/web/kit/lazy.ts";
 import { Skeleton } from "../../../src/web/kit/placeholders.tsx";
-import { IconSheet } from "../../../src/web/kit/icon.tsx";
 
 Object.assign(globalThis, {
   core: [

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { assemble, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { fontsOf } from "../../../src/server/brands/fonts.ts";
 import { iconSheet } from "../../../src/server/brands/icon-sheet.ts";
+import { assemble, lineageOf } from "../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { registrationKind, registrationSchema } from "../../../src/site/forms/registration-schema.ts";
 import { directionOf, pseudoLocales, pseudoText } from "../../../src/site/locale.ts";
 import type { FieldRule } from "../../../src/site/payload.ts";
-import { registrationKind, registrationSchema } from "../../../src/site/forms/registration-schema.ts";
 import { compileTheme } from "../../../src/site/theme/compile.ts";
 import { themeCss } from "../../../src/site/theme/css.ts";
 import { listenAnywhere } from "../../bench/side-process.ts";

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../src/web/api/client.ts";
 import { balanceChanged, memberNoticed } from "../../../src/web/api/events.ts";
 import { useMutation } from "../../../src/web/api/use-mutation.ts";
-import { usePushedNews } from "../../../src/web/api/use-refresh-on-events.ts";
 import { useQuery } from "../../../src/web/api/use-query.ts";
+import { usePushedNews } from "../../../src/web/api/use-refresh-on-events.ts";
 import { TestSite } from "../../support/web-site.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { call } from "../../../src/web/api/client.ts";
 import { balanceChanged } from "../../../src/web/api/events.ts";
-import { usePushedNews } from "../../../src/web/api/use-refresh-on-events.ts";
 import { useQuery } from "../../../src/web/api/use-query.ts";
+import { usePushedNews } from "../../../src/web/api/use-refresh-on-events.ts";
 import { brandPayload } from "../../site/brand-payload.ts";
 import { TestSite } from "../../support/web-site.tsx";
 

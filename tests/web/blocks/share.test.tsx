@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShareBlock as ShareDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
-import ShareBlock from "../../../src/web/blocks/share/share.tsx";
 import { drawCard } from "../../../src/web/blocks/share/draw-card.ts";
+import ShareBlock from "../../../src/web/blocks/share/share.tsx";
 import { qrPicture } from "../../../src/web/kit/qr-picture.ts";
 import { saveFile } from "../../../src/web/kit/save-file.ts";
 import { pageOf } from "../../site/brand-payload.ts";

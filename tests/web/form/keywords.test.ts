@@ -1,8 +1,8 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import stock from "@rjsf/validator-ajv8";
 import { describe, expect, test } from "vitest";
-import { fitsPart } from "../../../src/site/forms/structure/validate-structure.ts";
 import type { Schema } from "../../../src/site/forms/structure/schema.ts";
+import { fitsPart } from "../../../src/site/forms/structure/validate-structure.ts";
 import { keywords } from "./keyword-cases.ts";
 
 /** What the judge of our forms and rjsf's own validator, which compiles with ajv, say of data. */

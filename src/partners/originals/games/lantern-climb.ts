@@ -1,6 +1,6 @@
-import { wordRange } from "./round-seeding.ts";
 import type { Draw, InstantGame } from "./game.ts";
 import { isWithin, readSingle } from "./read-bet.ts";
+import { wordRange } from "./round-seeding.ts";
 
 /**
  * The height to collect at, in hundredths of the stake (250 is 2.50 times). `stake` in minor units: text, read as

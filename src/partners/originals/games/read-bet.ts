@@ -1,5 +1,5 @@
-import { mostMinor } from "../../../kernel/money.ts";
 import { isObject } from "../../../kernel/json-values.ts";
+import { mostMinor } from "../../../kernel/money.ts";
 import type { Parsed, StakeLimits } from "./game.ts";
 
 /** Fields of a bet as received: only their names are known. */

@@ -1,8 +1,8 @@
 import { decimalText } from "../../../kernel/money.ts";
 import type { Game } from "../games/game.ts";
-import { stakesOf } from "../rounds/stake-limits.ts";
 import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
+import { stakesOf } from "../rounds/stake-limits.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { nextGrant, type PlayedGrant } from "../store/free-grants.ts";
 import { currentSeed } from "../store/seeds.ts";

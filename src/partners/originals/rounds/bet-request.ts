@@ -2,10 +2,10 @@ import type { Parsed, StakeLimits } from "../games/game.ts";
 import { type Answer, answer, type Problem, problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import type { Bet } from "../store/bets.ts";
-import { stakesOf } from "./stake-limits.ts";
 import type { ToSend } from "./money.ts";
 import { knownBet } from "./pay.ts";
 import type { RoundContext } from "./round-context.ts";
+import { stakesOf } from "./stake-limits.ts";
 
 /** A bet as a browser sent it, under the key that makes it idempotent. */
 export type BetRequest<Sent = unknown> = { key: string; bet: Sent; freeGrant?: string | undefined };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { drawOf, roundSeeding } from "../games/round-seeding.ts";
 import type { DuelGame } from "../games/game.ts";
+import { drawOf, roundSeeding } from "../games/round-seeding.ts";
 import type { Answer } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { drawOf } from "../games/round-seeding.ts";
 import type { InstantGame } from "../games/game.ts";
+import { drawOf } from "../games/round-seeding.ts";
 import type { Answer, Problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, isPlaying } from "../store/bets.ts";

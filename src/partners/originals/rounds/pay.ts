@@ -4,9 +4,9 @@ import type { Ticket } from "../store/accounts.ts";
 import { accountById } from "../store/accounts.ts";
 import { type Bet, betByKey, betsOfOperatorRound, lockedBets, unpaidParts } from "../store/bets.ts";
 import { type Round, steadyRound } from "../store/rounds.ts";
-import { anyStake } from "./stake-limits.ts";
 import type { WonBet } from "./money.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
+import { anyStake } from "./stake-limits.ts";
 
 /**
  * Pays one player's part of a round, once it is drawn and no stake of it is still being taken. Does nothing if

@@ -1,15 +1,15 @@
-import { cardSeeding, drawOf, roundSeeding } from "../games/round-seeding.ts";
 import type { SharedGame } from "../games/game.ts";
+import { cardSeeding, drawOf, roundSeeding } from "../games/round-seeding.ts";
 import type { Answer, Problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
 import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } from "../store/rounds.ts";
 import { type BetRequest, type Placed, placeBet } from "./bet-request.ts";
-import { stakesOf } from "./stake-limits.ts";
 import { newBet, newServerSeed, operatorRoundId } from "./new-bet.ts";
 import { payParts } from "./pay.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
+import { stakesOf } from "./stake-limits.ts";
 
 /** The limit of a player's bets on one round; a bet may hold many chips. */
 const mostBets = 20;

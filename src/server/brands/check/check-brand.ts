@@ -1,8 +1,8 @@
 import { type DocumentKind, documentKinds, kindOf } from "../document-kinds.ts";
 import { type BrandFile, rootBrand } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
-import { lacksParent } from "./merged.ts";
 import { placed } from "./finding-line.ts";
+import { lacksParent } from "./merged.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
 import { coherenceRules, publishingRules, servingRules, warningRules } from "./rules.ts";
 import { schemaFindings } from "./schema/validate.ts";

@@ -1,9 +1,9 @@
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Brand } from "../brand.ts";
 import { digestOf } from "../digest.ts";
-import { documentOfKind } from "../inheritance.ts";
-import { type ContentDocument, fileOfContent } from "../editions/edition.ts";
 import { fixedFiles, kindOf } from "../document-kinds.ts";
+import { type ContentDocument, fileOfContent } from "../editions/edition.ts";
+import { documentOfKind } from "../inheritance.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, parseBrandFile, rootBrand } from "../read-folder.ts";
 import { checkChanged, checkForWarnings } from "./check-brand.ts";

@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "../../../kernel/json-values.ts";
-import { isLinked } from "../list-folder.ts";
-import { assemble, lineageOf } from "../inheritance.ts";
 import { normalHost } from "../hosts.ts";
+import { assemble, lineageOf } from "../inheritance.ts";
+import { isLinked } from "../list-folder.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
 import { checkBrand, checkForPublishing, checkForServing, checkForWarnings } from "./check-brand.ts";

@@ -1,5 +1,5 @@
-import type { Unread } from "../list-folder.ts";
 import type { BrandDocuments, Lineage } from "../inheritance.ts";
+import type { Unread } from "../list-folder.ts";
 import type { Platform } from "../platform.ts";
 import type { BrandFolder } from "../read-folder.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readAsset } from "../list-folder.ts";
 import { type FontFacts, isWoff2, readFontFile } from "../font-file.ts";
+import { readAsset } from "../list-folder.ts";
 import { type PictureSize, pictureSize } from "../picture-size.ts";
 import { type ThemeFile, themeFiles } from "../theme-files.ts";
 import type { CheckContext } from "./finding.ts";

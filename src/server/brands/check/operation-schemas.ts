@@ -7,10 +7,10 @@ import { isObject } from "../../../kernel/json-values.ts";
 import { filesBelow } from "../../foundation/folders.ts";
 import { type BrandFile, parseBrandFile } from "../read-folder.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
+import { placed } from "./finding-line.ts";
 import { eachNode, plainValue, textOf, valueAt } from "./json-tree.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { propertiesOf } from "./named-fields.ts";
-import { placed } from "./finding-line.ts";
 import { quote, wayOut } from "./wording.ts";
 
 const types = ["array", "boolean", "integer", "null", "number", "object", "string"];

@@ -15,12 +15,12 @@ import {
 } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
-import { operationSchemaFindings } from "./operation-schemas.ts";
 import { placed } from "./finding-line.ts";
+import { operationSchemaFindings } from "./operation-schemas.ts";
 import { readingFindings } from "./reading/documents.ts";
 import { flatten } from "./rules/modules.ts";
-import { validatorOf } from "./schema/schema-files.ts";
 import { explain } from "./schema/schema-errors.ts";
+import { validatorOf } from "./schema/schema-files.ts";
 import { quote, wayOut } from "./wording.ts";
 
 /** The folders of the platform's own documents and texts, and of the root brand. */

@@ -1,6 +1,6 @@
 import type { DocumentField } from "../../../site/identity-documents.ts";
-import type { SealedColumn } from "./reseal-store.ts";
 import type { Sealer } from "./encryption.ts";
+import type { SealedColumn } from "./reseal-store.ts";
 
 /** What a member wrote about a document. */
 export type WrittenFields = Partial<Record<DocumentField, string>>;

@@ -1,9 +1,9 @@
 import { createKeyedQueue, type Turns } from "../../../kernel/keyed-queue.ts";
 import type { Brand } from "../../brands/brand.ts";
+import type { Sealer } from "./encryption.ts";
 import type { Envelopes } from "./envelope.ts";
 import { createPasswords, type PasswordCost, type Passwords } from "./password-hashing.ts";
 import type { IdentityVendors } from "./ports.ts";
-import type { Sealer } from "./encryption.ts";
 import type { SecretReader } from "./secret-reader.ts";
 
 /** The services and keys of authentication, created once at start. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readIfExists } from "../../foundation/folders.ts";
-import { openSealedKeys, type PlatformKeys, type SealedKey } from "./platform-key-store.ts";
 import type { PlatformSecrets } from "./encryption.ts";
+import { openSealedKeys, type PlatformKeys, type SealedKey } from "./platform-key-store.ts";
 
 const pathIn = (dataDir: string): string => join(dataDir, "platform-keys.json");
 

@@ -1,7 +1,7 @@
 import { trialType } from "../../../site/constants.ts";
 import { isKnownBrowser } from "./guess-store.ts";
-import type { InBrand } from "./rate-limit-store.ts";
 import { networkOf } from "./network.ts";
+import type { InBrand } from "./rate-limit-store.ts";
 import type { Session } from "./session-store.ts";
 
 /** Who is counted: the session, browser and address of a request. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { platformKeyOwner } from "./platform-key-store.ts";
 import type { Sealer } from "./encryption.ts";
+import { platformKeyOwner } from "./platform-key-store.ts";
 
 /** A column of sealed texts in a brand's rows. */
 export type SealedColumn = {

@@ -5,8 +5,8 @@ import { mostClockSkewMs } from "../../../kernel/clock.ts";
 import type { PageRights } from "../../../site/page-rights.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
-import { endPushOf, leavePushTo } from "./push-ending-store.ts";
 import { digest, randomToken } from "./encryption.ts";
+import { endPushOf, leavePushTo } from "./push-ending-store.ts";
 
 /** A session that is not used for this long ends. */
 const idleMs = 30 * 60_000;

@@ -2,9 +2,9 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { HouseBalances } from "../../foundation/db/money-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { checks, type InvariantCheck, type LedgerFinding } from "./ledger-invariants.ts";
 import { checksSince, countSince, houseAt, movedMark } from "./ledger-invariants-since.ts";
 import { brokenBlocks, type Chain, noBlocks, strayTransactions } from "./verify-hash-chain.ts";
-import { checks, type InvariantCheck, type LedgerFinding } from "./ledger-invariants.ts";
 
 /** The result of a verification. `findings` is empty when the ledger is correct. */
 export type LedgerVerdict = {

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../identity/desk-audit-store.ts";
-import type { RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/encryption.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { attachedPicture, type PictureTable } from "./attached-picture-store.ts";
 import type { Member } from "./member-store.ts";
 import { keptMedia } from "./uploaded-picture.ts";

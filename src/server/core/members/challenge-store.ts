@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { digest, randomToken } from "../identity/encryption.ts";
 import { challengeGuesses } from "../identity/guess-limits.ts";
 import type { IdentityVendors } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { digest, randomToken } from "../identity/encryption.ts";
 import type { Member } from "./member-store.ts";
 
 const livesMs = 10 * 60_000;

@@ -2,19 +2,20 @@ import { Ajv } from "ajv";
 import type { Input } from "../../../contract/shared-types.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
 import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { allowedModules } from "../../../site/modules.ts";
 import { agreedPlan, newPasswordPlan } from "../../../site/forms/account-plans.ts";
 import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
+import { allowedModules } from "../../../site/modules.ts";
 import { emit } from "../events/event-store.ts";
 import { beginGuess, guessRefusal } from "../identity/account-guesses.ts";
 import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
+import { randomToken } from "../identity/encryption.ts";
 import { takeLimits } from "../identity/rate-limit-store.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
-import { randomToken } from "../identity/encryption.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { closeChallengesOf } from "./challenge-store.ts";
 import { isAddress } from "./extra-verification.ts";
+import { openMemberSession, type SignedIn, signIn } from "./finish-login.ts";
 import { isAgent } from "./invitation-store.ts";
 import { unknownCode } from "./login.ts";
 import {
@@ -27,7 +28,6 @@ import {
   updateWhilePassword,
 } from "./member-store.ts";
 import { numberTarget } from "./phone-number.ts";
-import { openMemberSession, type SignedIn, signIn } from "./finish-login.ts";
 
 const enforce = enforcerWith(Ajv);
 const linkLivesMs = 30 * 60_000;

@@ -5,10 +5,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
+import { blocksErasure } from "./blocks-erasure-store.ts";
 import { accountOf, lockMemberAlone, type Member, memberByAccount, memberById } from "./member-store.ts";
 import type { Person, PersonalTable } from "./personal-rows-store.ts";
 import { personalTables } from "./personal-tables-store.ts";
-import { blocksErasure } from "./blocks-erasure-store.ts";
 
 type Tx = Transaction<Schema>;
 type Asking = { merchant: string; account: string; operator: Operator; now: number };

@@ -1,9 +1,9 @@
 import { type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/encryption.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { liveSession } from "../identity/session-store.ts";
-import { memberById } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./finish-login.ts";
+import { memberById } from "./member-store.ts";
 
 const livesSeconds = 60;
 

@@ -7,11 +7,11 @@ import { useCode } from "../identity/code-store.ts";
 import { countGuess } from "../identity/network-guesses.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { subAccountByLogin } from "../identity/sub-account-store.ts";
+import { type SignedIn, signIn } from "./finish-login.ts";
 import { noteLogin } from "./login-attempt-store.ts";
 import { type LoginName, readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
 import { numberTarget } from "./phone-number.ts";
-import { type SignedIn, signIn } from "./finish-login.ts";
 import { signInSubAccount } from "./sub-account-sign-in.ts";
 import { humanRefusal } from "./vendor-human-check.ts";
 

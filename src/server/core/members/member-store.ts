@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import { trialType } from "../../../site/constants.ts";
 import type { MemberTable, Schema } from "../../foundation/db/schema.ts";
+import { randomDigits, randomToken } from "../identity/encryption.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { randomDigits, randomToken } from "../identity/encryption.ts";
 import { nationalNumber } from "./phone-number.ts";
 
 export type Member = Selectable<MemberTable>;

@@ -1,8 +1,8 @@
 import type { Input } from "../../../contract/shared-types.ts";
 import type { FormData } from "../../../site/forms/form-plan.ts";
 import type { RegistrationKind } from "../../../site/forms/registration-schema.ts";
-import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/encryption.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { consentFields } from "./consent-store.ts";
 import { accountOf, type Member, type NewMember } from "./member-store.ts";
 import { registeredFrom } from "./phone-number.ts";

@@ -5,8 +5,8 @@ import { paymentPasswordPlan } from "../../../site/forms/account-plans.ts";
 import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
 import { guessRefusal } from "../identity/account-guesses.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import type { Member } from "./member-store.ts";
 import { ownPasswordRefusal, wrongPassword } from "./change-and-reset-password.ts";
+import type { Member } from "./member-store.ts";
 import { replacePaymentPassword } from "./payment-password-store.ts";
 import { ownCodeRefusal, stepUpRefusal } from "./step-up.ts";
 

@@ -1,7 +1,6 @@
 import { Ajv } from "ajv";
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { allowedModules } from "../../../site/modules.ts";
 import type { FormData } from "../../../site/forms/form-plan.ts";
 import {
   type RegistrationKind,
@@ -10,22 +9,23 @@ import {
   registrationSchema,
 } from "../../../site/forms/registration-schema.ts";
 import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
+import { allowedModules } from "../../../site/modules.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import { freeRegistrations } from "../identity/guess-limits.ts";
-import { takeLimits } from "../identity/rate-limit-store.ts";
 import { networkOf } from "../identity/network.ts";
+import { takeLimits } from "../identity/rate-limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { identityRefusal, noteMatches } from "../safer-play/recognise-excluded.ts";
 import { type Channel, consentFields, noteConsents } from "./consent-store.ts";
+import { signIn } from "./finish-login.ts";
 import { type Invitation, invitationOf, isAgent, mayInvite, noteCampaign } from "./invitation-store.ts";
 import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
 import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { tellRegistration } from "./registration-events.ts";
-import { signIn } from "./finish-login.ts";
 import { noteConversion } from "./sms-codes.ts";
 import { keepVouched, type Vouched, vouchedBy } from "./social-store.ts";
 import { humanRefusal } from "./vendor-human-check.ts";

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { allowedModules } from "../../../site/modules.ts";
 import { registrationModules } from "../../../site/forms/registration-schema.ts";
+import { allowedModules } from "../../../site/modules.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { digest, randomToken } from "../identity/encryption.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { digest, randomToken } from "../identity/encryption.ts";
 import { identityRefusal } from "../safer-play/recognise-excluded.ts";
 import { makeHandoff } from "./handoff-store.ts";
 import { type Member, memberById } from "./member-store.ts";

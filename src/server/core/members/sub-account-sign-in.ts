@@ -5,8 +5,8 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { subAccountByLogin, updateSubAccount } from "../identity/sub-account-store.ts";
 import { suspensionRefusal } from "../identity/suspension-store.ts";
-import { memberById } from "./member-store.ts";
 import type { SignedIn } from "./finish-login.ts";
+import { memberById } from "./member-store.ts";
 
 /**
  * Opens the session of a sub-account whose password has been compared: the agent's session, with the rights of the

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { createWorkQueue, tooMuchWork } from "../../../kernel/concurrency-limit.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { mostImageBytes } from "../../../site/constants.ts";
 import { takeLimits } from "../identity/rate-limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { asBrand } from "../../foundation/db/as-brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { noteElsewhere, noteMatches } from "./recognise-excluded.ts";
 import { type Excluding, excludeMember, type WantedExclusion } from "./exclude-in-brand.ts";
 import { documentMarks, knownOf, membersAlike } from "./exclusion-store.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "./licensee.ts";
 import { lockLicensee, unsharedExclusion } from "./licensee-store.ts";
 import { type KnownOfPerson, marksOf } from "./person-marks.ts";
+import { noteElsewhere, noteMatches } from "./recognise-excluded.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/encryption.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
 import {

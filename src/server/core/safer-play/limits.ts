@@ -5,8 +5,8 @@ import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { inField } from "../wallet/amount.ts";
-import { depositedSince, limitsOf, playedSince } from "./play-limit-store.ts";
 import { periodDays, startOf } from "./periods.ts";
+import { depositedSince, limitsOf, playedSince } from "./play-limit-store.ts";
 import { limitsInForce } from "./terms.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/encryption.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import type { Excluding } from "./exclude-in-brand.ts";
 import { documentMarks, insertMarks, insertMatch, isNoted, knownOf, sharedMarks } from "./exclusion-store.ts";
 import { elsewhere, licenseeOf, sharedMarksOf, sharedMarksOfMember } from "./licensee.ts";

@@ -6,9 +6,9 @@ import { saferPlayZone } from "../../brands/zones.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { isSingleWallet } from "../wallet/accounts.ts";
 import { inField } from "../wallet/amount.ts";
-import { limitsOf } from "./play-limit-store.ts";
 import { isTimeOver } from "./limits.ts";
 import { periodDays } from "./periods.ts";
+import { limitsOf } from "./play-limit-store.ts";
 import { limitsInForce, type PlayLimit } from "./terms.ts";
 import { type KnownPlay, knownPlayOf } from "./vendor-play-store.ts";
 

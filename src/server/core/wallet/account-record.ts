@@ -2,10 +2,10 @@ import type { Input, Output } from "../../../contract/shared-types.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../identity/request-context.ts";
+import { type RecordRow, recordOf } from "./account-record-store.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
 import { pageAsked, partOf } from "./list-page.ts";
 import { periodOf } from "./period.ts";
-import { type RecordRow, recordOf } from "./account-record-store.ts";
 
 /** The account record: the entries of the main wallet (spec section 7, MemTransDet). */
 export async function accountRecord(

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { OperationId } from "../../../contract/shared-types.ts";
-import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/json-values.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";

@@ -3,8 +3,8 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type ContentDocument, contentKinds } from "../../brands/editions/edition.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { servedDocument } from "./edit-draft.ts";
 import { draftOf, editionAndBefore } from "./draft-store.ts";
+import { servedDocument } from "./edit-draft.ts";
 import { editable, entriesOf } from "./entries.ts";
 
 type Answer = Output<"desk/content/changes">;

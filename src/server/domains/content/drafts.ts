@@ -5,8 +5,8 @@ import { type EditionRow, newestEdition } from "../../brands/editions/edition-st
 import type { Platform } from "../../brands/platform.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { kinds, servedDocument } from "./edit-draft.ts";
 import { type Draft, draftOf } from "./draft-store.ts";
+import { kinds, servedDocument } from "./edit-draft.ts";
 import { differenceOf, entriesOf } from "./entries.ts";
 import { findingLines, warningLines } from "./finding-lines.ts";
 

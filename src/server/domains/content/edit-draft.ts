@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/shared-types.ts";
-import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/json-values.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { languageName } from "../../../site/locale.ts";
 import { digestOf } from "../../brands/digest.ts";
 import { type ContentDocument, contentKinds } from "../../brands/editions/edition.ts";

@@ -7,8 +7,8 @@ import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../brands/c
 import type { ContentDocument } from "../../brands/editions/edition.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { kinds, servedDocument } from "./edit-draft.ts";
 import { draftOf } from "./draft-store.ts";
+import { kinds, servedDocument } from "./edit-draft.ts";
 
 /** A brand as it would be with other contents, for what reads contents alone: nothing is compiled. */
 const withContents = (brand: Brand, kind: ContentKind, document: ContentDocument): Brand =>

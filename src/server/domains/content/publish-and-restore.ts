@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/shared-types.ts";
-import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/json-values.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { digestOf } from "../../brands/digest.ts";
 import type { ContentDocument } from "../../brands/editions/edition.ts";
 import { insertEdition, lockEditions } from "../../brands/editions/edition-store.ts";
@@ -12,8 +12,8 @@ import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { servedDocument } from "./edit-draft.ts";
 import { deleteDraft, draftOf, editionByNumber, editionsPage, putDraft } from "./draft-store.ts";
+import { servedDocument } from "./edit-draft.ts";
 import { differenceOf, entriesOf } from "./entries.ts";
 import { findingLines } from "./finding-lines.ts";
 

@@ -4,8 +4,8 @@ import { isMailAddress } from "../../../kernel/mail-address.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { codeMinutes, storeCode, useCode } from "../../core/identity/code-store.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomDigits } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { deskUserById, updateDeskUser } from "./desk-user-store.ts";
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { AuditEntry } from "../../core/identity/desk-audit-store.ts";
-import type { Passwords } from "../../core/identity/password-hashing.ts";
 import { randomToken } from "../../core/identity/encryption.ts";
+import type { Passwords } from "../../core/identity/password-hashing.ts";
 import { type DeskRole, endSessions } from "../../core/identity/session-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";

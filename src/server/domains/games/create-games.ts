@@ -4,10 +4,10 @@ import type { Database } from "../../foundation/db/connection.ts";
 import { createBetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createDecisions } from "./decide-in-batches.ts";
-import { createDraws } from "./lottery-draws.ts";
 import type { Games } from "./games.ts";
 import { type CallbackDependencies, handleCallback } from "./handle-callback.ts";
 import { launchGame } from "./launch.ts";
+import { createDraws } from "./lottery-draws.ts";
 import type { GameVendors } from "./port.ts";
 
 export type GamesOptions = {

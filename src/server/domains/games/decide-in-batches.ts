@@ -11,9 +11,9 @@ import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/dat
 import { openState, saveChanges } from "./game-store.ts";
 import { emitPlay, playChanges } from "./play-events.ts";
 import type { GameCall } from "./port.ts";
-import { playersToReview } from "./rules/real-and-bonus-money.ts";
 import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
+import { playersToReview } from "./rules/real-and-bonus-money.ts";
 import { openChanges } from "./rules/state-changes.ts";
 
 /** One call and the context of its decision; after `until` (milliseconds of performance.now()) nobody waits for it any more. */

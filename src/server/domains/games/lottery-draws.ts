@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Brand } from "../../brands/brand.ts";
-import type { GameVendor, GameVendors, LotteryDraws } from "./port.ts";
 import { vendorsOf } from "./import-vendor-rounds.ts";
+import type { GameVendor, GameVendors, LotteryDraws } from "./port.ts";
 
 /** A lottery with its vendor's code. */
 export type VendorDraws = LotteryDraws & { vassalage: string };

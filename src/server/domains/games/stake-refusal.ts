@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import { saferPlayZone } from "../../brands/zones.ts";
-import { limitsOf, playedSince } from "../../core/safer-play/play-limit-store.ts";
 import { periodDays, periods } from "../../core/safer-play/periods.ts";
+import { limitsOf, playedSince } from "../../core/safer-play/play-limit-store.ts";
 import { stopsStake } from "../../core/safer-play/sitting.ts";
 import { sittingOf } from "../../core/safer-play/sitting-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";

@@ -7,8 +7,8 @@ import type {
   ProviderNotice,
 } from "../../core/identity/document-check-provider.ts";
 import { openFields } from "../../core/identity/document-fields.ts";
-import type { InBrand } from "../../core/identity/rate-limit-store.ts";
 import type { IdentityVendors } from "../../core/identity/ports.ts";
+import type { InBrand } from "../../core/identity/rate-limit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";

@@ -1,8 +1,8 @@
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { marksOf } from "../../core/safer-play/person-marks.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";

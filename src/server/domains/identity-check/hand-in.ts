@@ -2,12 +2,12 @@ import { Ajv } from "ajv";
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { type AskedDocument, documentPlan, fieldName } from "../../../site/identity-documents.ts";
 import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
+import { type AskedDocument, documentPlan, fieldName } from "../../../site/identity-documents.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { sealFields, type WrittenFields } from "../../core/identity/document-fields.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import {
   acceptedKind,
   type IdentityDocumentKind,
@@ -18,12 +18,11 @@ import {
   sidesOf,
 } from "../../core/identity-check/terms.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
-import { noteMatches } from "../../core/safer-play/recognise-excluded.ts";
 import { marksOf } from "../../core/safer-play/person-marks.ts";
+import { noteMatches } from "../../core/safer-play/recognise-excluded.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type AskedCheck, firstAsk, noAsk } from "./ask-provider.ts";
-import { fieldsOf, isNeeded, numberFormat } from "./required-documents.ts";
 import {
   type Check,
   checksOf,
@@ -33,6 +32,7 @@ import {
   type PictureName,
   pictureNames,
 } from "./check-store.ts";
+import { fieldsOf, isNeeded, numberFormat } from "./required-documents.ts";
 import { stepCheck } from "./step.ts";
 
 type Tx = Transaction<Schema>;

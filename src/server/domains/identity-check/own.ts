@@ -15,7 +15,6 @@ import {
 } from "../../core/identity-check/terms.ts";
 import { verifiedLevels } from "../../core/identity-check/withdrawn-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { fieldsOf, isNeeded, kindName, kindsOf, numberFormat } from "./required-documents.ts";
 import {
   type Check,
   checksOf,
@@ -25,6 +24,7 @@ import {
   type StoredDocument,
 } from "./check-store.ts";
 import { heldOf } from "./held-store.ts";
+import { fieldsOf, isNeeded, kindName, kindsOf, numberFormat } from "./required-documents.ts";
 import { canStep } from "./step.ts";
 
 type Answer = Output<"member/identity">;

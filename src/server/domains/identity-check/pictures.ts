@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { acceptedKind, identityOf, sidesOf } from "../../core/identity-check/terms.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { takePicture } from "../../core/members/uploaded-picture.ts";

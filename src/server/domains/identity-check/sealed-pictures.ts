@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { SealedColumn } from "../../core/identity/reseal-store.ts";
 import type { Sealer } from "../../core/identity/encryption.ts";
+import type { SealedColumn } from "../../core/identity/reseal-store.ts";
 
 const keyOwner = (merchant: string, memberId: string): string => `${merchant}:${memberId}:identity-picture`;
 

@@ -3,10 +3,10 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { deviceName, deviceOf } from "../../core/identity/device.ts";
 import type { PushSender } from "../../core/identity/ports.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { channelWishes, noteWish } from "../../core/members/message-channel-store.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
-import { sendsBy } from "./send-mail-sms-push.ts";
+import { channelWishes, noteWish } from "../../core/members/message-channel-store.ts";
 import { browsersByMember, putBrowser, removeBrowser, renewBrowser } from "./push-store.ts";
+import { sendsBy } from "./send-mail-sms-push.ts";
 
 type Done = Outcome<Record<string, never>>;
 

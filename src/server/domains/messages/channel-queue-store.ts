@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { hasAddress, wantsBy } from "../../core/members/message-channel-store.ts";
 import { mayGetMarketing, mayGetMessages } from "../../core/members/marketing-store.ts";
+import { hasAddress, wantsBy } from "../../core/members/message-channel-store.ts";
 import { type MessageClass, messageClasses } from "../../core/members/notice-kinds.ts";
 import type { DeliveryChannel, MessageTexts } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";

@@ -1,13 +1,18 @@
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { type ChannelWish, channelWishes, isLocked, noteWish } from "../../core/members/message-channel-store.ts";
 import { consentsOf, noteConsents } from "../../core/members/consent-store.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
+import {
+  type ChannelWish,
+  channelWishes,
+  isLocked,
+  noteWish,
+} from "../../core/members/message-channel-store.ts";
 import { type MessageClass, messageClasses } from "../../core/members/notice-kinds.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";
-import { sendsBy } from "./send-mail-sms-push.ts";
 import { browsersByMember } from "./push-store.ts";
+import { sendsBy } from "./send-mail-sms-push.ts";
 
 type Shown = Output<"member/messages/channels">["content"][number];
 type State = Shown["mail"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { PushBrowser } from "../../core/identity/ports.ts";
 import { digest } from "../../core/identity/encryption.ts";
+import type { PushBrowser } from "../../core/identity/ports.ts";
 import type { PushSubscriptionTable } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 

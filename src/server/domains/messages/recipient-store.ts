@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { deliveryChannels, hasAddress, wantsBy } from "../../core/members/message-channel-store.ts";
 import { mayGetMarketing, mayGetMessages } from "../../core/members/marketing-store.ts";
+import { deliveryChannels, hasAddress, wantsBy } from "../../core/members/message-channel-store.ts";
 import { isInSegment } from "../../core/members/segment-store.ts";
 import type { SegmentFilter } from "../../core/members/segments.ts";
 import type { DeliveryChannel, MessageKind, SendFilter } from "../../foundation/db/message-schema.ts";

@@ -5,8 +5,8 @@ import { afterFailure, lostAfterMs } from "../../core/identity/delivery-tries.ts
 import type { Identity } from "../../core/identity/identity.ts";
 import { giveBack, type InBrand } from "../../core/identity/rate-limit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { deliveryChannels } from "../../core/members/message-channel-store.ts";
 import { accountNames } from "../../core/members/member-store.ts";
+import { deliveryChannels } from "../../core/members/message-channel-store.ts";
 import { partiesOf } from "../../core/members/notices.ts";
 import { smsKey, takeSms } from "../../core/members/sms-cap.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";

@@ -3,8 +3,8 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outc
 import { languageName, localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { segmentsOf } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";

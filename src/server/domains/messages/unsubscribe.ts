@@ -1,8 +1,8 @@
 import type { Brand } from "../../brands/brand.ts";
-import { optOutGuesses } from "../../core/identity/guess-limits.ts";
-import { countOf, type InBrand, takeLimits } from "../../core/identity/rate-limit-store.ts";
-import { networkOf } from "../../core/identity/network.ts";
 import { createSealer, derivedKey, type Sealer } from "../../core/identity/encryption.ts";
+import { optOutGuesses } from "../../core/identity/guess-limits.ts";
+import { networkOf } from "../../core/identity/network.ts";
+import { countOf, type InBrand, takeLimits } from "../../core/identity/rate-limit-store.ts";
 import { consentsOf, noteConsents } from "../../core/members/consent-store.ts";
 import { lockMember } from "../../core/members/member-store.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";

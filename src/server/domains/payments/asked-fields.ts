@@ -1,6 +1,6 @@
 import type { PaymentsDocument } from "../../../contract/generated/payments.ts";
-import { localized } from "../../../site/locale.ts";
 import type { AskedField } from "../../../site/forms/payment-plan.ts";
+import { localized } from "../../../site/locale.ts";
 import type { Platform } from "../../brands/platform.ts";
 
 export type DepositChannel = NonNullable<NonNullable<PaymentsDocument["deposit"]>["channels"]>[number];

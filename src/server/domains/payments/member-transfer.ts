@@ -4,8 +4,8 @@ import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import { forfeitForWithdrawal } from "../../core/bonuses/forfeit-on-withdrawal.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { barred } from "../../core/identity/suspension-store.ts";
 import {
   accountOf,

@@ -9,8 +9,8 @@ import { mainWallet } from "../../core/wallet/accounts.ts";
 import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { pointsAccount } from "./accounts.ts";
-import { openStates, type Redemption, redemptionPage } from "./redemption-store.ts";
 import { nextOf, sideOf } from "./redemption-step.ts";
+import { openStates, type Redemption, redemptionPage } from "./redemption-store.ts";
 
 type Row = Output<"relay/MCS2_getRedeemPointList">["content"][number];
 

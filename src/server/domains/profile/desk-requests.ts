@@ -3,9 +3,9 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outc
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
+import { eraseMember } from "../../core/members/export-and-erase-store.ts";
 import { accountNames, memberById } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
-import { eraseMember } from "../../core/members/export-and-erase-store.ts";
 import { missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/list-page.ts";

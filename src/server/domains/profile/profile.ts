@@ -2,8 +2,8 @@ import { Ajv } from "ajv";
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { identityFields, type ProfileField, profilePlan } from "../../../site/forms/profile-plan.ts";
 import type { FormPlan } from "../../../site/forms/form-plan.ts";
+import { identityFields, type ProfileField, profilePlan } from "../../../site/forms/profile-plan.ts";
 import { enforcerWith } from "../../../site/forms/validate-with-ajv.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -15,8 +15,8 @@ import { identityRefusal, noteMatches } from "../../core/safer-play/recognise-ex
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { changedFields, valueOf, writeProfile } from "./profile-store.ts";
 import { type ProfileRule, profileRules } from "./profile-fields.ts";
+import { changedFields, valueOf, writeProfile } from "./profile-store.ts";
 
 const enforce = enforcerWith(Ajv);
 

@@ -1,11 +1,11 @@
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/encryption.ts";
-import type { Member } from "../../core/members/member-store.ts";
-import { notifyMember } from "../../core/members/notice-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { ownPasswordRefusal } from "../../core/members/change-and-reset-password.ts";
 import { exportForMember } from "../../core/members/export-and-erase-store.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import { notifyMember } from "../../core/members/notice-store.ts";
 import { stepUpRefusal } from "../../core/members/step-up.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Database } from "../../foundation/db/connection.ts";

@@ -10,8 +10,9 @@ import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { contestBudget, raceId, reserveContest, settleContest } from "../rewards/contest-budget.ts";
 import { stoppedRules } from "../rewards/facts-store.ts";
-import { countDays, type MemberDays, nextSlice, scoreMembers, type Touched } from "./count-store.ts";
 import { byJob, givePrizes } from "./book-prizes.ts";
+import { countDays, type MemberDays, nextSlice, scoreMembers, type Touched } from "./count-store.ts";
+import { calendarPeriod, dayBounds } from "./periods.ts";
 import {
   beginPeriod,
   claimEnd,
@@ -21,7 +22,6 @@ import {
   openPeriods,
   type RacePeriod,
 } from "./race-places-store.ts";
-import { calendarPeriod, dayBounds } from "./periods.ts";
 import { gamesOf, missionsOf, prizesByPlace, prizesOf, racesOf } from "./terms.ts";
 
 type Services = { platform: Platform; database: Database; wallet: Wallet; clock: { now: () => number } };

@@ -11,8 +11,15 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { contestBudget, contestHolds, raceId } from "../rewards/contest-budget.ts";
 import { stoppedRules } from "../rewards/facts-store.ts";
-import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./race-places-store.ts";
 import { calendarPeriod } from "./periods.ts";
+import {
+  endedPeriods,
+  openPeriods,
+  ownPlace,
+  type RacePeriod,
+  topPlaces,
+  winners,
+} from "./race-places-store.ts";
 import { prizesByPlace, prizesOf, type RaceTerms, racesOf } from "./terms.ts";
 
 type Answer = Output<"relay/MCSFE_getMissionLeaderboard">;

@@ -5,12 +5,12 @@ import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { GivingDependencies } from "./book-reward.ts";
+import { effectChecks } from "./effect-checks.ts";
 import { factsOf } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
 import { giveReward } from "./give-within-budget.ts";
-import { type ConditionResult, evaluateRule, type Occasion } from "./rule-conditions.ts";
-import { effectChecks } from "./effect-checks.ts";
 import type { Rule } from "./rule.ts";
+import { type ConditionResult, evaluateRule, type Occasion } from "./rule-conditions.ts";
 import { keepVerdict } from "./verdict-store.ts";
 
 type Tx = Transaction<Schema>;

@@ -14,15 +14,15 @@ import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { applyRule } from "./apply-rule.ts";
-import { codeRefusal } from "./code-guesses.ts";
 import { bookReward, roundsOf } from "./book-reward.ts";
+import { codeRefusal } from "./code-guesses.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import { sharedSince } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
-import { type ConditionResult, firstMissing } from "./rule-conditions.ts";
 import { countRewards, lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { isCounted, type Rule, rulesOf } from "./rule.ts";
+import { type ConditionResult, firstMissing } from "./rule-conditions.ts";
 
 type Tx = Transaction<Schema>;
 type Row = Output<"member/rewards">["content"][number];

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { rewardCodeGuesses } from "../../core/identity/guess-limits.ts";
-import { countOf, giveBack, type Limit, takeLimits } from "../../core/identity/rate-limit-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
+import { countOf, giveBack, type Limit, takeLimits } from "../../core/identity/rate-limit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { hasDeposited } from "./facts-store.ts";
 

@@ -8,10 +8,10 @@ import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { beginBudgetPeriod, brandSpent, lockBudget } from "./brand-budget-store.ts";
+import { addSpent, ever } from "./budget-store.ts";
 import { keepPeriod, periodNow, type StoredPeriod, takeRule } from "./rebate-period-store.ts";
 import { cutDue, endOfSlice, noteDue, offerNoted, offerRebates, type RebatePeriod } from "./rebate-store.ts";
 import { type Begun, begunOf, begunText } from "./rebate-terms.ts";
-import { addSpent, ever } from "./budget-store.ts";
 
 type Tx = Transaction<Schema>;
 type Dependencies = { brand: Brand; database: Database; now: () => number };

@@ -12,14 +12,14 @@ import type { Member } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlaceNames } from "./bonuses/place-names.ts";
+import { hasRoom } from "./budget-store.ts";
 import { wordedCheck } from "./check-words.ts";
+import { effectChecks } from "./effect-checks.ts";
 import { chosenTerms, depositNumber, heldChoices } from "./facts-store.ts";
 import { budgetsOf } from "./give-within-budget.ts";
-import { type ConditionResult, firstMissing } from "./rule-conditions.ts";
-import { effectChecks } from "./effect-checks.ts";
 import { giftFor, type Rule, ruleOf, rulesOf } from "./rule.ts";
+import { type ConditionResult, firstMissing } from "./rule-conditions.ts";
 import { rulesNow } from "./rules-now.ts";
-import { hasRoom } from "./budget-store.ts";
 import { termsText } from "./terms-text.ts";
 
 /** A deposit that a member is about to order, in minor units, with the rule that is chosen for it. */

@@ -3,11 +3,11 @@ import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { type SpentOfRule, spentByRule } from "./budget-store.ts";
 import { namesOf } from "./claim-rewards.ts";
 import { contestsOf, isContestId } from "./contest-budget.ts";
 import { lastKinds } from "./reward-store.ts";
 import { isCounted, ruleOf } from "./rule.ts";
-import { type SpentOfRule, spentByRule } from "./budget-store.ts";
 import { type StopRow, stopsByRule } from "./stop-store.ts";
 
 type Row = Output<"desk/rewards/rules">["content"][number];

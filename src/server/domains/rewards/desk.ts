@@ -12,12 +12,12 @@ import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-budget-store.ts";
-import { namesOf, rewardRow } from "./claim-rewards.ts";
 import { wordedCheck } from "./check-words.ts";
+import { namesOf, rewardRow } from "./claim-rewards.ts";
 import { isContest } from "./contest-budget.ts";
 import { writtenDraw } from "./draws/terms.ts";
-import type { ConditionResult } from "./rule-conditions.ts";
 import { rewardPage } from "./reward-store.ts";
+import type { ConditionResult } from "./rule-conditions.ts";
 import { setStop } from "./stop-store.ts";
 import { verdictsOf } from "./verdict-store.ts";
 

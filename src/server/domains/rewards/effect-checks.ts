@@ -5,8 +5,8 @@ import type { Member } from "../../core/members/member-store.ts";
 import { canLift } from "../../core/vip/lift.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
-import type { ConditionResult } from "./rule-conditions.ts";
 import type { Rule } from "./rule.ts";
+import type { ConditionResult } from "./rule-conditions.ts";
 
 const invitations = new Set<Rule["effect"]["kind"]>(["bonus", "freeRounds", "tickets", "level"]);
 

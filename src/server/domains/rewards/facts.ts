@@ -8,9 +8,9 @@ import { isMemberIn } from "../../core/members/segment-store.ts";
 import { segmentById } from "../../core/members/segments.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
-import type { Facts } from "./rule-conditions.ts";
 import type { Reward } from "./reward-store.ts";
 import type { Rule } from "./rule.ts";
+import type { Facts } from "./rule-conditions.ts";
 
 /** Whose facts for which rule; `times` is how often the member got its reward. */
 export type FactsWanted = {

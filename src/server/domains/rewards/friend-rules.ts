@@ -7,8 +7,8 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlaceNames } from "./bonuses/place-names.ts";
 import { namesOf } from "./claim-rewards.ts";
 import { leastOf, roomChecks } from "./deposit-choice.ts";
-import type { CheckName } from "./rule-conditions.ts";
 import { type Rule, rulesOf } from "./rule.ts";
+import type { CheckName } from "./rule-conditions.ts";
 import { type RulesNow, rulesNow } from "./rules-now.ts";
 import { termsText } from "./terms-text.ts";
 

@@ -5,12 +5,12 @@ import { paymentNumber } from "../../core/identity/encryption.ts";
 import type { NoticeText } from "../../core/members/notice-kinds.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { budgetPeriods } from "./brand-budget.ts";
 import { bookReward, type GivingDependencies } from "./book-reward.ts";
-import type { ConditionResult } from "./rule-conditions.ts";
+import { budgetPeriods } from "./brand-budget.ts";
+import { type Budgets, reserveParts } from "./budget-store.ts";
 import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
 import { isCounted, isOfBrandBudget, type Rule } from "./rule.ts";
-import { type Budgets, reserveParts } from "./budget-store.ts";
+import type { ConditionResult } from "./rule-conditions.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -16,15 +16,15 @@ import { notifyMember } from "../../core/members/notice-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { applyRule } from "./apply-rule.ts";
-import { asChosen } from "./deposit-choice.ts";
 import type { HandlingDependencies } from "./book-reward.ts";
+import { asChosen } from "./deposit-choice.ts";
 import { householdKinds } from "./facts.ts";
 import { depositNumber } from "./facts-store.ts";
-import { type CheckName, firstMissing } from "./rule-conditions.ts";
 import { isFor, occasionOf, occurrenceOf } from "./occasion.ts";
 import { endEvents, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
 import { applyRulesToPlay } from "./points-for-play.ts";
 import { rulesOf } from "./rule.ts";
+import { type CheckName, firstMissing } from "./rule-conditions.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,6 +1,6 @@
 import type { RewardEvent } from "../../core/events/event.ts";
-import type { Occasion } from "./rule-conditions.ts";
 import type { Rule } from "./rule.ts";
+import type { Occasion } from "./rule-conditions.ts";
 
 /**
  * Whether a rule that waits for this type of event is for this one. A deposit is for the rule that the member chose for it.

@@ -6,13 +6,13 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlaceNames } from "./bonuses/place-names.ts";
-import { namesOf } from "./claim-rewards.ts";
 import { wordedCheck } from "./check-words.ts";
+import { namesOf } from "./claim-rewards.ts";
 import { choiceOf } from "./deposit-choice.ts";
 import { type EnvelopeOffer, envelopeOffers } from "./draws/envelope-offers.ts";
 import { depositNumber } from "./facts-store.ts";
-import { type ConditionResult, firstMissing } from "./rule-conditions.ts";
 import { type Rule, rulesOf } from "./rule.ts";
+import { type ConditionResult, firstMissing } from "./rule-conditions.ts";
 import { type RulesNow, rulesNow } from "./rules-now.ts";
 import { verdictsOf } from "./verdict-store.ts";
 

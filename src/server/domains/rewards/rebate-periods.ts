@@ -9,11 +9,10 @@ import {
 import { dayOf } from "../../../kernel/day.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
+import type { GivingDependencies } from "./book-reward.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { computePeriod } from "./compute-rebates.ts";
-import type { GivingDependencies } from "./book-reward.ts";
 import { stoppedRules } from "./facts-store.ts";
-import { wallClock } from "./rule-conditions.ts";
 import { payRebates } from "./pay-rebates.ts";
 import { hasEventsBefore } from "./pending-store.ts";
 import {
@@ -27,6 +26,7 @@ import {
 import type { RebatePeriod } from "./rebate-store.ts";
 import { begunText } from "./rebate-terms.ts";
 import { hundredPercent, type Rule, rulesOf } from "./rule.ts";
+import { wallClock } from "./rule-conditions.ts";
 
 const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */

@@ -8,12 +8,12 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { betsOfLine, gamesOfLine } from "./rebate-bet-store.ts";
 import { namesOf, stateNow } from "./claim-rewards.ts";
 import { stoppedRules } from "./facts-store.ts";
-import { isOn, periodAfter, periodOf } from "./rebate-periods.ts";
 import { playedSince } from "./play-store.ts";
 import { rebateOf } from "./rebate-amount.ts";
+import { betsOfLine, gamesOfLine } from "./rebate-bet-store.ts";
+import { isOn, periodAfter, periodOf } from "./rebate-periods.ts";
 import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
 import { hundredPercent, percentText, rulesOf } from "./rule.ts";
 

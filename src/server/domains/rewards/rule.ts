@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Rule as WrittenRule } from "../../../contract/generated/rewards.ts";
-import { decimalText } from "../../../kernel/money.ts";
 import { stableJson } from "../../../kernel/json-values.ts";
+import { decimalText } from "../../../kernel/money.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 

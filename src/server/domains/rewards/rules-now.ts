@@ -6,8 +6,8 @@ import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { factsOf, isInNamed } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
-import { evaluateRule, type Occasion, type RuleResult } from "./rule-conditions.ts";
 import type { Rule } from "./rule.ts";
+import { evaluateRule, type Occasion, type RuleResult } from "./rule-conditions.ts";
 
 /** How a member stands to the rules of a brand at an instant. */
 export type RulesNow = {

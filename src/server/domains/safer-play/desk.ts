@@ -17,8 +17,8 @@ import {
   matchPage,
   updateMatch,
 } from "../../core/safer-play/exclusion-store.ts";
-import { limitsOf } from "../../core/safer-play/play-limit-store.ts";
 import { strongestOf } from "../../core/safer-play/person-marks.ts";
+import { limitsOf } from "../../core/safer-play/play-limit-store.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
 import { stopPage } from "../../core/safer-play/vendor-stop-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";

@@ -7,10 +7,10 @@ import type { Member } from "../../core/members/member-store.ts";
 import { exclusionsOf } from "../../core/safer-play/exclusion-store.ts";
 import { dayIn, periodDays, startOf } from "../../core/safer-play/periods.ts";
 import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
-import { checkPage, type StoredCheck } from "./reality-check-store.ts";
 import { changePage, monthSums } from "./history-store.ts";
 import { limitText } from "./limit-amounts.ts";
 import { sumsOf, sumTexts } from "./reality-check.ts";
+import { checkPage, type StoredCheck } from "./reality-check-store.ts";
 
 const dayMs = 24 * 3_600_000;
 const yearDays = 366;

@@ -3,8 +3,8 @@ import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { leastCheckMinutes, mostCheckMinutes } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { StoredLimit } from "../../core/safer-play/play-limit-store.ts";
 import type { PlayPeriod } from "../../core/safer-play/periods.ts";
+import type { StoredLimit } from "../../core/safer-play/play-limit-store.ts";
 import {
   type CheckInterval,
   checkIntervalMs,

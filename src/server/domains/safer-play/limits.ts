@@ -6,6 +6,7 @@ import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockPlay, suspensionRefusal } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
+import { type PeriodDays, periodDays, periods, startOf } from "../../core/safer-play/periods.ts";
 import {
   depositedSince,
   keepLimit,
@@ -14,7 +15,6 @@ import {
   playedSince,
   type StoredLimit,
 } from "../../core/safer-play/play-limit-store.ts";
-import { type PeriodDays, periodDays, periods, startOf } from "../../core/safer-play/periods.ts";
 import { sinceCheckMs } from "../../core/safer-play/sitting.ts";
 import { sittingOf } from "../../core/safer-play/sitting-store.ts";
 import { waitsOf } from "../../core/safer-play/terms.ts";

@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/encryption.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { plainText } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Clock } from "../../../kernel/clock.ts";
 import { openSteadyConnection } from "../../../partners/protocol/steady-connection.ts";
-import { createCapacityProbe } from "./disk-space-probe.ts";
 import { createClockProbe } from "./clock-probe.ts";
 import { databaseAway, isFull } from "./database-error.ts";
+import { createCapacityProbe } from "./disk-space-probe.ts";
 import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
 export type WatchOptions = {

@@ -2,9 +2,14 @@ import { mkdir, realpath } from "node:fs/promises";
 import { installBinaries } from "./embedded/binaries.ts";
 import { ensureCluster, ensureOwnerDatabase, writeAccessFiles } from "./embedded/cluster.ts";
 import { type DataLock, inUse, readOwner, takeLock, writeOwner } from "./embedded/data-lock.ts";
+import {
+  choosePlaces,
+  type DatabaseFolders,
+  findClusterDir,
+  SYSTEM_STATE_DIR,
+} from "./embedded/database-folder.ts";
 import { chooseEndpoint, type Transport, tidyEndpoint } from "./embedded/endpoint.ts";
 import { stopLeftBehind } from "./embedded/left-behind.ts";
-import { choosePlaces, type DatabaseFolders, findClusterDir, SYSTEM_STATE_DIR } from "./embedded/database-folder.ts";
 import type { Launch } from "./embedded/postmaster.ts";
 import { keepRunning } from "./embedded/supervisor.ts";
 

@@ -1,5 +1,5 @@
-import { activeNow } from "./request-scope.ts";
 import type { Metrics, PoolState } from "./metrics.ts";
+import { activeNow } from "./request-scope.ts";
 import { spanned } from "./spanned.ts";
 import type { Tracing } from "./tracing.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
-import { activeNow, type RequestScope } from "./request-scope.ts";
 import type { Log } from "./log.ts";
 import { redactLine } from "./redact.ts";
+import { activeNow, type RequestScope } from "./request-scope.ts";
 
 /** Names an owner of sessions in the log: the same on every node, and of no use without the platform's secret. */
 export type Pseudonym = (brand: string, owner: { kind: string; id: string }) => string;

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { subAccountOf } from "../../core/identity/sub-account-guard.ts";
-import { memberOfRequest } from "../../core/members/member-store.ts";
 import { memberInfo } from "../../core/members/account-security.ts";
+import { memberOfRequest } from "../../core/members/member-store.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { balanceOf } from "../../core/wallet/funds.ts";
 import { unreadInInfo } from "../../domains/messages/inbox.ts";

@@ -1,6 +1,6 @@
 import { subAccountOf } from "../../core/identity/sub-account-guard.ts";
-import { memberOfRequest } from "../../core/members/member-store.ts";
 import { changePassword } from "../../core/members/change-and-reset-password.ts";
+import { memberOfRequest } from "../../core/members/member-store.ts";
 import { changeSubAccountPassword } from "../../core/members/sub-account-password.ts";
 import type { Handler } from "../../handler.ts";
 

@@ -1,5 +1,5 @@
-import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { accountRecord } from "../../core/wallet/account-record.ts";
+import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import type { Handler } from "../../handler.ts";
 
 export const handle: Handler<"relay/ODSFE2_MemTransDet"> = async (input, context) => {

@@ -1,4 +1,3 @@
-import { fitsPart } from "./validate-structure.ts";
 import {
   besideOf,
   type ChosenAlternative,
@@ -10,6 +9,7 @@ import {
   referred,
   type Schema,
 } from "./schema.ts";
+import { fitsPart } from "./validate-structure.ts";
 
 /**
  * Data as a call takes them: texts trimmed, what is empty left out, and without fields of alternatives and conditions that do

@@ -2,8 +2,6 @@ import type { FieldProblem } from "../../../kernel/outcome.ts";
 import type { FormData, PartWords, StructurePlan } from "../form-plan.ts";
 import { cleanOf } from "./clean.ts";
 import { problemsOf } from "./problem-codes.ts";
-import { type BrokenKeyword, brokenBy } from "./validate-structure.ts";
-import { conditionsAbout, conditionsOf } from "./structured-fields.ts";
 import { endsOf, isReversed, periodsOf } from "./range.ts";
 import {
   besideOf,
@@ -16,6 +14,8 @@ import {
   type Schema,
   stepsOf,
 } from "./schema.ts";
+import { conditionsAbout, conditionsOf } from "./structured-fields.ts";
+import { type BrokenKeyword, brokenBy } from "./validate-structure.ts";
 
 /** A part of a form that is drawn as one: a field, or all of them where the schema has conditions between them. */
 export type Group = { fields: readonly string[]; schema: Schema };

@@ -5,12 +5,12 @@ import type { VendorCard } from "../../../contract/shared-types.ts";
 import type { Row } from "../../../site/call-input.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
+import { Icon } from "../../kit/icon.tsx";
 import { Image } from "../../kit/image.tsx";
 import { ScrollRow } from "../../kit/scroll-row.tsx";
-import { Icon } from "../../kit/icon.tsx";
 import { VendorState } from "../../lobby/vendor-state.tsx";
-import { type FilterChoice, useChoices } from "./filter-choices.ts";
 import type { CatalogueState, Filter } from "./catalogue-state.ts";
+import { type FilterChoice, useChoices } from "./filter-choices.ts";
 import styles from "./filters.module.css";
 
 const typingMs = 250;

@@ -7,8 +7,8 @@ import { brandPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import { Image } from "../../kit/image.tsx";
-import styles from "./picture-card.module.css";
 import { rowId } from "./filter-rows.ts";
+import styles from "./picture-card.module.css";
 
 type Props = { block: CatalogueBlock; row: Row; first: boolean };
 

@@ -10,9 +10,9 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { useFieldText } from "../field-text.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import { useFieldText } from "../field-text.ts";
 import styles from "./conversation.module.css";
 import { Earlier, Talk } from "./talk.tsx";
 

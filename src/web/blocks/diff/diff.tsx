@@ -11,9 +11,9 @@ import { RowContext } from "../../context/row.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
+import type { Values } from "../field-text.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import type { Values } from "../field-text.ts";
 import styles from "./diff.module.css";
 import { Groups } from "./groups.tsx";
 

@@ -14,9 +14,9 @@ import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import styles from "./diff.module.css";
+import { useLabels } from "./labels-and-values.ts";
 import { signs, tones } from "./marks.ts";
 import { Row, Same } from "./row.tsx";
-import { useLabels } from "./labels-and-values.ts";
 
 /** The rows that are drawn at once; further ones when somebody asks for them. */
 const most = 100;

@@ -5,8 +5,8 @@ import type { DifferenceRow } from "../../../site/difference.ts";
 import { shortened, type TextDifference, textDifference } from "../../../site/text-difference.ts";
 import { Badge } from "../../kit/badge.tsx";
 import styles from "./diff.module.css";
-import { signs, tones } from "./marks.ts";
 import { type Drawn, useLabels, useSides } from "./labels-and-values.ts";
+import { signs, tones } from "./marks.ts";
 
 type Props = {
   block: DiffBlock;

@@ -13,8 +13,8 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { PlanForm } from "../../form/plan-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { refusalText } from "../../kit/refusal-text.ts";
-import { useRowMutation } from "../use-row-mutation.ts";
 import type { Values } from "../field-text.ts";
+import { useRowMutation } from "../use-row-mutation.ts";
 import { type OfferedByField, WithOffered } from "./load-options.tsx";
 
 /** The parts of a row's action, of a table or a list, that its form is made of. */

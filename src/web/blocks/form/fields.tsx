@@ -19,9 +19,9 @@ import { lazyPart } from "../../kit/lazy.ts";
 import { Suspense } from "../../kit/suspense.ts";
 import type { Values } from "../field-text.ts";
 import { alongOf, type FormChoice, knownData, ownFields, withChoice } from "./choice.ts";
-import type { SenderProps } from "./send-code-button.tsx";
 import { fieldSlots } from "./field-slots.tsx";
 import { forChosen, type Offered, offeredField } from "./form-queries.ts";
+import type { SenderProps } from "./send-code-button.tsx";
 
 type Props = {
   block: FormBlock;
@@ -36,7 +36,7 @@ type Props = {
 const none: FieldProblem[] = [];
 
 /** Few forms ask for a code. */
-const Sender = lazyPart<SenderProps>("blocks/form/sender", async () => ({
+const Sender = lazyPart<SenderProps>("blocks/form/send-code-button", async () => ({
   default: (await import("./send-code-button.tsx")).Sender,
 }));
 

@@ -1,7 +1,7 @@
 import type { FormBlock } from "../../../contract/generated/block.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
-import { allowedModules } from "../../../site/modules.ts";
 import type { FieldOption } from "../../../site/forms/form-plan.ts";
+import { allowedModules } from "../../../site/modules.ts";
 import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
 import type { Values } from "../field-text.ts";

@@ -7,21 +7,21 @@ import type { Refusal } from "../../../kernel/outcome.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { StepDone } from "../../context/step-done.ts";
 import { Step } from "../../flows/parts/step.tsx";
+import { Icon } from "../../kit/icon.tsx";
 import { leftToRight } from "../../kit/left-to-right.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { Icon } from "../../kit/icon.tsx";
 import type { BlockProps } from "../block-props.ts";
+import type { Values } from "../field-text.ts";
 import { listOf, useListRows } from "../list/rows.ts";
 import { PageTitle } from "../page-title.tsx";
 import styles from "../records.module.css";
 import { useMayAct } from "../table/may-act.ts";
-import type { Values } from "../field-text.ts";
 import { useAfter } from "./after-success.ts";
 import { type FormChoice, openingOf, useChoice } from "./choice.ts";
 import { Choices } from "./choice-cards.tsx";
 import { Fields } from "./fields.tsx";
-import { Missing } from "./missing.tsx";
 import { type Offered, offeredField, useCurrent, useNeeded, useOffered } from "./form-queries.ts";
+import { Missing } from "./missing.tsx";
 
 /**
  * A form that makes one call, below the current data; its fields come from the document, their rules from the

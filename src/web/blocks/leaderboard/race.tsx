@@ -4,9 +4,9 @@ import { brandPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Disclosure } from "../../kit/disclosure.tsx";
 import { Image } from "../../kit/image.tsx";
-import { useTimeLeft } from "../time-left.ts";
-import { useValueText } from "../figure-text.ts";
 import type { Values } from "../field-text.ts";
+import { useValueText } from "../figure-text.ts";
+import { useTimeLeft } from "../time-left.ts";
 import styles from "./leaderboard.module.css";
 
 type Rank = { place: number; name: string; score: string; prize: string; isOwn?: boolean };

@@ -3,9 +3,9 @@ import { holds } from "../../../site/conditions.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import { useAnswer } from "../answer.ts";
+import type { Values } from "../field-text.ts";
 import { ActionFields } from "../form/action-fields.tsx";
 import { fieldSlots } from "../form/field-slots.tsx";
-import type { Values } from "../field-text.ts";
 import { type CardAction, inputOf, knownOf } from "./documents.ts";
 import styles from "./list.module.css";
 

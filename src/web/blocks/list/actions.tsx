@@ -7,8 +7,8 @@ import { lazyPart } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { toast } from "../../kit/toast.ts";
-import { useRowMutation } from "../use-row-mutation.ts";
 import type { Values } from "../field-text.ts";
+import { useRowMutation } from "../use-row-mutation.ts";
 import { type CardAction, inputOf } from "./documents.ts";
 import styles from "./list.module.css";
 
@@ -17,7 +17,7 @@ const ActionForm = lazyPart("list/action-form", async () => ({
   default: (await import("./action-form.tsx")).ActionForm,
 }));
 
-const ActionAsks = lazyPart("list/action-asks", async () => ({
+const ActionAsks = lazyPart("list/confirm-action", async () => ({
   default: (await import("./confirm-action.tsx")).ActionAsks,
 }));
 

@@ -11,8 +11,8 @@ import type { QueryResult } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/address-query.ts";
 import type { AdjacentPages } from "../../kit/pagination.tsx";
 import { useAnswer } from "../answer.ts";
-import { type ListCursor, useListCursor } from "../list-cursor.ts";
 import type { Values } from "../field-text.ts";
+import { type ListCursor, useListCursor } from "../list-cursor.ts";
 
 export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
   /** Undefined until there is an answer. */

@@ -11,8 +11,8 @@ import { Button } from "../../kit/button.tsx";
 import { Disclosure } from "../../kit/disclosure.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { toast } from "../../kit/toast.ts";
-import records from "../records.module.css";
 import { useFieldText, type Values } from "../field-text.ts";
+import records from "../records.module.css";
 import styles from "./messages.module.css";
 
 type ListProps = {

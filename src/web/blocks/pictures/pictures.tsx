@@ -8,8 +8,8 @@ import { usePicture } from "../../api/use-private-picture.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
-import records from "../records.module.css";
 import { useFieldText, type Values } from "../field-text.ts";
+import records from "../records.module.css";
 import styles from "./pictures.module.css";
 
 /** Things with their pictures side by side: each is read where it is shown, as only its reader may see it. */

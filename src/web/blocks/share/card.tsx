@@ -5,9 +5,9 @@ import { useSite } from "../../context/site.ts";
 import { Button } from "../../kit/button.tsx";
 import { saveFile } from "../../kit/save-file.ts";
 import { toast } from "../../kit/toast.ts";
+import { cardPicture, cardSize, drawCard } from "./draw-card.ts";
 import { drawnIn } from "./drawn-in.ts";
 import styles from "./share.module.css";
-import { cardPicture, cardSize, drawCard } from "./draw-card.ts";
 
 type Props = {
   sentence: string;

@@ -1,7 +1,7 @@
 import type { ShareBlock as ShareDocument } from "../../../contract/generated/block.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
-import styles from "./share.module.css";
 import { cardSize } from "./draw-card.ts";
+import styles from "./share.module.css";
 
 /** Heights in pixels of a field to copy, a button, and the sides of the QR code and the card. */
 const field = 84;

@@ -5,8 +5,8 @@ import { refusalText } from "../../kit/refusal-text.ts";
 import styles from "./bulk.module.css";
 import type { BulkOutcome, BulkRun } from "./bulk-run.ts";
 import { type Row, useCellText } from "./cell-text.ts";
-import type { BulkAction } from "./row-selection.ts";
 import { figures } from "./column-format.ts";
+import type { BulkAction } from "./row-selection.ts";
 import { keyOfRow } from "./table-rows.ts";
 
 type ListProps = { block: TableBlock; bulk: BulkAction; rows: readonly Row[]; run: BulkRun };

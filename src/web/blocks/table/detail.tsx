@@ -7,8 +7,8 @@ import { RowContext } from "../../context/row.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { CellValue } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
-import { type Column, leftOut, withLower } from "./columns.ts";
 import { formatMarks } from "./column-format.ts";
+import { type Column, leftOut, withLower } from "./columns.ts";
 import styles from "./table.module.css";
 
 type Props = {

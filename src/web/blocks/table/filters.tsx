@@ -7,10 +7,10 @@ import { type TableFilter, type TableState, valuesOf } from "../../../site/table
 import { brandToday } from "../../../site/zone-offset.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
-import { DateRange } from "../../kit/period-select.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { FilterSelect } from "../../kit/filter-select.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
+import { DateRange } from "../../kit/period-select.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { Suspense } from "../../kit/suspense.ts";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { nextSorting, type Sorting, sortingText } from "../../../site/table-sort.ts";
 import { FilterSelect } from "../../kit/filter-select.tsx";
 import { Icon } from "../../kit/icon.tsx";
-import type { Column } from "./columns.ts";
 import { columnMarks } from "./column-format.ts";
+import type { Column } from "./columns.ts";
 import styles from "./table.module.css";
 
 type Sorts = { sorting: Sorting | undefined; onSort: (sorting: Sorting | undefined) => void };

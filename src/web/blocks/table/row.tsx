@@ -6,11 +6,11 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { lowerColumns } from "../../../site/table-look.ts";
 import { Below, TableCell } from "./cell.tsx";
 import { type CellText, type Row, rowName } from "./cell-text.ts";
-import type { RowChoice } from "./row-selection.ts";
-import { ChoiceCell } from "./selection-box.tsx";
 import type { Column, OpensIn } from "./columns.ts";
 import { RowDetail, RowToggle } from "./detail.tsx";
 import { RowActions } from "./row-actions.tsx";
+import type { RowChoice } from "./row-selection.ts";
+import { ChoiceCell } from "./selection-box.tsx";
 import styles from "./table.module.css";
 
 export type RowProps = {

@@ -4,8 +4,8 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import { decimalSum } from "../../../kernel/money.ts";
 import { signOf } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
-import type { Column } from "./columns.ts";
 import { columnMarks } from "./column-format.ts";
+import type { Column } from "./columns.ts";
 import type { TableAnswer } from "./table-rows.ts";
 
 type Props = {

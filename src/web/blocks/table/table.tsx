@@ -15,15 +15,15 @@ import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
 import { BulkPlace } from "./bulk-place.tsx";
 import type { Row } from "./cell-text.ts";
-import { useRowSelection } from "./row-selection.ts";
+import { offeredAction, TableAction } from "./direct-action.tsx";
 import { type Options, TableFilters } from "./filters.tsx";
+import { TableOpener } from "./form-action-button.tsx";
 import { SortSelect } from "./head.tsx";
 import { Nothing } from "./nothing.tsx";
-import { TableOpener } from "./form-action-button.tsx";
+import { useRowSelection } from "./row-selection.ts";
 import { TableRows } from "./rows.tsx";
 import { TableSearch } from "./search.tsx";
 import styles from "./table.module.css";
-import { offeredAction, TableAction } from "./direct-action.tsx";
 import { type TableAnswer, useShownRows, useTableRows } from "./table-rows.ts";
 import { type ChangeTable, type TableQuery, useTableState } from "./table-state.ts";
 
@@ -216,7 +216,7 @@ const LookMenu = lazyPart("blocks/table/look-menu", async () => ({
   default: (await import("./look-menu.tsx")).LookMenu,
 }));
 
-const TableKeys = lazyPart("blocks/table/keys", async () => ({
+const TableKeys = lazyPart("blocks/table/keyboard-shortcuts", async () => ({
   default: (await import("./keyboard-shortcuts.tsx")).TableKeys,
 }));
 

@@ -6,8 +6,8 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Density } from "../../../site/table-look.ts";
 import { TableCell } from "./cell.tsx";
 import type { Row } from "./cell-text.ts";
-import { type RowSelection, rowChoice } from "./row-selection.ts";
 import { type RowProps, TableRow } from "./row.tsx";
+import { type RowSelection, rowChoice } from "./row-selection.ts";
 import styles from "./table.module.css";
 
 type Props = Omit<RowProps, "row" | "rowKey" | "isOpen" | "index" | "choice"> & {

@@ -3,16 +3,16 @@ import type { ThreadBlock } from "../../../contract/generated/block.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { isThere } from "../../../site/conditions.ts";
 import { useNamedInput } from "../../api/named-input.ts";
-import { useModals } from "../../context/modals.ts";
 import { useAddressQuery } from "../../context/address-query.ts";
+import { useModals } from "../../context/modals.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import bubbles from "../bubbles.module.css";
+import { useFieldText, type Values } from "../field-text.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
-import { useFieldText, type Values } from "../field-text.ts";
 import styles from "./thread.module.css";
 
 /** What two sides wrote to each other, from first to last. Without the parameter of the address it shows nothing. */

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
+import type { FormPlan } from "../../../site/forms/form-plan.ts";
 import {
   type AskedDocument,
   documentFields,
   documentPlan,
   fieldName,
 } from "../../../site/identity-documents.ts";
-import type { FormPlan } from "../../../site/forms/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { PlanForm } from "../../form/plan-form.tsx";
 import { Button } from "../../kit/button.tsx";

@@ -9,8 +9,8 @@ import {
 import { type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { useForm } from "../form-context.ts";
-import { PeriodInput, PeriodsContext } from "./period-input.tsx";
 import { DrawnContext, NamedContext, pathOf, usePartState } from "./part-state.ts";
+import { PeriodInput, PeriodsContext } from "./period-input.tsx";
 import styles from "./structure.module.css";
 
 /** What is inside an object, and the button that adds a field of one's own where the schema allows it. */

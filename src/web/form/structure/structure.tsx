@@ -4,19 +4,15 @@ import { useMemo, useState } from "react";
 import { inputs } from "../../../contract/generated/inputs.ts";
 import type { OperationId } from "../../../contract/shared-types.ts";
 import type { FormData, StructurePlan } from "../../../site/forms/form-plan.ts";
-import { fitsPart } from "../../../site/forms/structure/validate-structure.ts";
-import {
-  type Group,
-  type StructureRules,
-  structureRules,
-} from "../../../site/forms/structure/rules.ts";
+import { type Group, type StructureRules, structureRules } from "../../../site/forms/structure/rules.ts";
 import type { Schema } from "../../../site/forms/structure/schema.ts";
+import { fitsPart } from "../../../site/forms/structure/validate-structure.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 import { Suspense } from "../../kit/suspense.ts";
 import { useField, useForm } from "../form-context.ts";
-import { drawable, merged } from "./rjsf-schema.ts";
 import { fields } from "./fields.tsx";
 import { prefix, separator, useRules } from "./part-state.ts";
+import { drawable, merged } from "./rjsf-schema.ts";
 import styles from "./structure.module.css";
 import { templates } from "./templates.tsx";
 import { TypingContext, useTyping } from "./typing.ts";

@@ -1,13 +1,12 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, type TemplatesType } from "@rjsf/utils";
 import { type ReactNode, useContext } from "react";
 import { endsOf } from "../../../site/forms/structure/range.ts";
+import { Icon } from "../../kit/icon.tsx";
 import { IconButton } from "../../kit/icon-button.tsx";
 import inputs from "../../kit/input.module.css";
-import { Icon } from "../../kit/icon.tsx";
 import form from "../form.module.css";
 import { useForm } from "../form-context.ts";
 import { problemText } from "../problem-text.ts";
-import { isNever } from "./rjsf-schema.ts";
 import {
   ArrayItemTemplate,
   ArrayTemplate,
@@ -16,6 +15,7 @@ import {
   ObjectTemplate,
 } from "./groups.tsx";
 import { DrawnContext, NamedContext, type PartState, pathOf, usePartState } from "./part-state.ts";
+import { isNever } from "./rjsf-schema.ts";
 import { Star } from "./star.tsx";
 import styles from "./structure.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import styles from "../../kit/input.module.css";
 import { Icon } from "../../kit/icon.tsx";
+import styles from "../../kit/input.module.css";
 import { labelOf, useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 

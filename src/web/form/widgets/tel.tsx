@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "../../kit/icon.tsx";
 import inputs from "../../kit/input.module.css";
 import { whenIdle } from "../../kit/lazy.ts";
-import { Icon } from "../../kit/icon.tsx";
 import { useAfterPaint } from "../after-paint.ts";
 import { type Country, textOf, useField, useForm, useValue } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";

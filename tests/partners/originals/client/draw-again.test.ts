@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { decimalText } from "../../../../src/kernel/money.ts";
 import { drawAgain, type ShownRound } from "../../../../src/partners/originals/client/verify/draw-again.ts";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
+import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
 import {
   cardSeeding,
   drawOf,
   roundSeeding,
   serverHashOf,
 } from "../../../../src/partners/originals/games/round-seeding.ts";
-import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
 
 const exponent = 2;
 const limits = { least: 1n, most: 10n ** 12n };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
-import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import type { Draw, Game } from "../../../../src/partners/originals/games/game.ts";
+import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import { assertProperty } from "../../../support/property.ts";
 import { testDraw } from "./scripted.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
+import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import {
   compareHands,
   pack,

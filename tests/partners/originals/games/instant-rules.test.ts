@@ -5,7 +5,6 @@ import {
   strips as brassStrips,
   lines,
 } from "../../../../src/partners/originals/games/brass-sevens.ts";
-import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import { lanternClimb } from "../../../../src/partners/originals/games/lantern-climb.ts";
 import { banked, chanceToHold, looseTiles } from "../../../../src/partners/originals/games/loose-tiles.ts";
 import {
@@ -15,6 +14,7 @@ import {
   strips,
 } from "../../../../src/partners/originals/games/monsoon-courtyard.ts";
 import { chanceToCatch, reefLights, species } from "../../../../src/partners/originals/games/reef-lights.ts";
+import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import {
   isLine,
   shownPrice,

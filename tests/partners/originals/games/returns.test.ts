@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { brassSevens } from "../../../../src/partners/originals/games/brass-sevens.ts";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
 import { edgeOf, teams } from "../../../../src/partners/originals/games/cricket-teams.ts";
-import { wordRange } from "../../../../src/partners/originals/games/round-seeding.ts";
 import {
   heightOf,
   highest,
@@ -18,6 +17,7 @@ import { bookFor } from "../../../../src/partners/originals/games/over-markets.t
 import { type Conditions, phaseOf } from "../../../../src/partners/originals/games/over-model.ts";
 import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
 import { reefLights, species } from "../../../../src/partners/originals/games/reef-lights.ts";
+import { wordRange } from "../../../../src/partners/originals/games/round-seeding.ts";
 import { threeCardVerandah } from "../../../../src/partners/originals/games/three-card-verandah.ts";
 import { underOrOver } from "../../../../src/partners/originals/games/under-or-over.ts";
 import { brassSevensReturn } from "./brass-sevens-return.ts";

@@ -1,5 +1,5 @@
-import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import type { Draw } from "../../../../src/partners/originals/games/game.ts";
+import { drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 
 /** A draw that gives these numbers and no others: for going through all that can happen. */
 export function scripted(...numbers: readonly number[]): Draw {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { edgeOf, teams } from "../../../../src/partners/originals/games/cricket-teams.ts";
-import { cardSeeding, drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import {
   loungeRoulette,
   places,
@@ -11,6 +10,7 @@ import { minuteFive } from "../../../../src/partners/originals/games/minute-five
 import { conditionsOf, overByOver } from "../../../../src/partners/originals/games/over-by-over.ts";
 import { highestPrice, lowestPrice } from "../../../../src/partners/originals/games/over-markets.ts";
 import { bowlOver, weightsOf, wholeBall } from "../../../../src/partners/originals/games/over-model.ts";
+import { cardSeeding, drawOf } from "../../../../src/partners/originals/games/round-seeding.ts";
 import { scripted, testDraw } from "./scripted.ts";
 
 const stake = 1_000n;

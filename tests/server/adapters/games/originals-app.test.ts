@@ -10,8 +10,8 @@ import { createGames } from "../../../../src/server/domains/games/create-games.t
 import { tellVendors } from "../../../../src/server/domains/games/free-rounds/order-at-vendors.ts";
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
-import { migratePartner } from "../../../../src/server/partners/partner-schemas.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../../../src/server/partners/originals.ts";
+import { migratePartner } from "../../../../src/server/partners/partner-schemas.ts";
 import { type Ear, playerAt, type TestPlayer } from "../../../partners/originals/test-player.ts";
 import { originalsSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announcementsOf } from "../../../../src/server/brands/content.ts";
-import { assemble, lineageOf } from "../../../../src/server/brands/inheritance.ts";
 import {
   createEditedBrands,
   editedRegistry,
 } from "../../../../src/server/brands/editions/edited-registry.ts";
 import type { ContentDocument } from "../../../../src/server/brands/editions/edition.ts";
 import { insertEdition } from "../../../../src/server/brands/editions/edition-store.ts";
+import { assemble, lineageOf } from "../../../../src/server/brands/inheritance.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { openLocalVersions } from "../../../../src/server/brands/published/local-versions.ts";
 import { publish } from "../../../../src/server/brands/published/publication-store.ts";

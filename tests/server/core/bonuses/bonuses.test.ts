@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forfeitForWithdrawal, openBonusRefusal } from "../../../../src/server/core/bonuses/forfeit-on-withdrawal.ts";
+import {
+  forfeitForWithdrawal,
+  openBonusRefusal,
+} from "../../../../src/server/core/bonuses/forfeit-on-withdrawal.ts";
 import { openBonusHarness } from "./harness.ts";
 
 let on: Awaited<ReturnType<typeof openBonusHarness>>;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from "jose";
 import { describe, expect, it } from "vitest";
-import { createEnvelopes, type Envelopes } from "../../../../src/server/core/identity/envelope.ts";
 import { derivedKey } from "../../../../src/server/core/identity/encryption.ts";
+import { createEnvelopes, type Envelopes } from "../../../../src/server/core/identity/envelope.ts";
 import { readJson } from "../../../../src/server/http/body.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 

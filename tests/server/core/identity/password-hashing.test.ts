@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createSealer } from "../../../../src/server/core/identity/encryption.ts";
 import { createEnvelopes } from "../../../../src/server/core/identity/envelope.ts";
 import { createIdentity } from "../../../../src/server/core/identity/identity.ts";
 import { createPasswords } from "../../../../src/server/core/identity/password-hashing.ts";
 import { firstPlatformKeys } from "../../../../src/server/core/identity/platform-key-store.ts";
-import { createSealer } from "../../../../src/server/core/identity/encryption.ts";
 import { leastPasswordCost } from "../../../support/password-cost.ts";
 
 const usual = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;

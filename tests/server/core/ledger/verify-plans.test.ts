@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readWhole } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { checks } from "../../../../src/server/core/ledger/ledger-invariants.ts";
+import { readWhole } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import type { Database } from "../../../../src/server/foundation/db/connection.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { asAdmin, freshDatabase } from "../../../support/database.ts";

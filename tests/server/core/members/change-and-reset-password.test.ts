@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { keepCaptcha } from "../../../../src/server/core/identity/captcha-store.ts";
 import { memberSessions } from "../../../../src/server/core/identity/live-session-store.ts";
-import { login } from "../../../../src/server/core/members/login.ts";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
   changePassword,
   forgotByEmail,
   resetByLink,
   setByPhone,
 } from "../../../../src/server/core/members/change-and-reset-password.ts";
+import { login } from "../../../../src/server/core/members/login.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
 import {
   lastCode,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bindEmail, bindMobile } from "../../../../src/server/core/members/account-security.ts";
 import { isAddress, mailCode } from "../../../../src/server/core/members/extra-verification.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
-import { bindEmail, bindMobile } from "../../../../src/server/core/members/account-security.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
 import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 

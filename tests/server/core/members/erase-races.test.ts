@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, storedBalance } from "../wallet/harness.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 let domain: TestDomain;

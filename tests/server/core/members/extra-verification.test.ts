@@ -1,9 +1,9 @@
 import { TOTP } from "otpauth";
 import { afterEach, describe, expect, it } from "vitest";
+import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
 import { answerProof, sendProof } from "../../../../src/server/core/members/extra-verification.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import type { NewMember } from "../../../../src/server/core/members/member-store.ts";
-import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
 import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 let domain: TestDomain;

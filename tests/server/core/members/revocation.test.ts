@@ -3,12 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createKeyedQueue } from "../../../../src/kernel/keyed-queue.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { endSessions, findSession } from "../../../../src/server/core/identity/session-store.ts";
+import { beginTotp, confirmTotp, memberInfo } from "../../../../src/server/core/members/account-security.ts";
+import {
+  changePassword,
+  forgotByEmail,
+  resetByLink,
+} from "../../../../src/server/core/members/change-and-reset-password.ts";
 import { answerProof } from "../../../../src/server/core/members/extra-verification.ts";
 import { makeHandoff, takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
-import { changePassword, forgotByEmail, resetByLink } from "../../../../src/server/core/members/change-and-reset-password.ts";
-import { beginTotp, confirmTotp, memberInfo } from "../../../../src/server/core/members/account-security.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 // After a revocation no token of the session works again (docs/protocols/calls.md, Session).

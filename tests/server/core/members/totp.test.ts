@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { beginTotp, confirmTotp, removeTotp } from "../../../../src/server/core/members/account-security.ts";
+import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 let domain: TestDomain;

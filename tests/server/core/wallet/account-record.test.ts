@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Input } from "../../../../src/contract/shared-types.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { accountRecord } from "../../../../src/server/core/wallet/account-record.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { giveTrialMoney } from "../../../../src/server/core/wallet/trial-money.ts";
-import { accountRecord } from "../../../../src/server/core/wallet/account-record.ts";
 import { allPages } from "../../../support/pages.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { fund } from "./harness.ts";

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { balanceOf, consolidatedFunds } from "../../../../src/server/core/wallet/funds.ts";
-import { giveDemoMoney, giveTrialMoney } from "../../../../src/server/core/wallet/trial-money.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import {
   insertTransfer,
   updateTransfer,
 } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
+import { giveDemoMoney, giveTrialMoney } from "../../../../src/server/core/wallet/trial-money.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, storedBalance } from "./harness.ts";
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { keepLimit, playedSince } from "../../../../src/server/core/safer-play/play-limit-store.ts";
 import type { PlayLimit } from "../../../../src/server/core/safer-play/terms.ts";
+import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import { launchRefusal } from "../../../../src/server/domains/games/launch.ts";
 import type { GameVendor, VendorRound } from "../../../../src/server/domains/games/port.ts";
-import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 let harness: TransferHarness;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { contractInfo } from "../../../../src/server/domains/agents/contracts/contract-views.ts";
 import {
   actOnContract,
   contractsOfKind,
   platformContracts,
 } from "../../../../src/server/domains/agents/contracts/contracts.ts";
-import { contractInfo } from "../../../../src/server/domains/agents/contracts/contract-views.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
 
 let harness: ContractHarness;

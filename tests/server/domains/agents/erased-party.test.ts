@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { contractHistory } from "../../../../src/server/domains/agents/contracts/history.ts";
 import { job } from "../../../../src/server/jobs/catalogue/agents/settle.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";

@@ -2,7 +2,6 @@ import type { AgentsDocument } from "../../../../src/contract/generated/agents.t
 import type { Input } from "../../../../src/contract/shared-types.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
-import type { Action } from "../../../../src/server/domains/agents/contracts/sign-and-end.ts";
 import {
   actByPlatform,
   actOnContract,
@@ -10,6 +9,7 @@ import {
   offerByPlatform,
   offerToDownline,
 } from "../../../../src/server/domains/agents/contracts/contracts.ts";
+import type { Action } from "../../../../src/server/domains/agents/contracts/sign-and-end.ts";
 import type { ContractKind, Terms } from "../../../../src/server/domains/agents/terms.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { newStaff } from "../payments/harness.ts";

@@ -39,7 +39,11 @@ const faults: Fault[] = [
     name: "a team without its lowest agents",
     scene: "dividend",
     unpaidUpline: "platform",
-    edit: edit("agent-tree.ts", "place = above.length - 1; place >= 0", "place = above.length - 2; place >= 0"),
+    edit: edit(
+      "agent-tree.ts",
+      "place = above.length - 1; place >= 0",
+      "place = above.length - 2; place >= 0",
+    ),
   },
   {
     name: "a dividend rounded up",

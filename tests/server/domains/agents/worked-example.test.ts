@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dividendOf } from "../../../../src/server/domains/agents/settlement/dividend.ts";
 import { lineOf } from "../../../../src/server/domains/agents/settlement/agent-tree.ts";
+import { dividendOf } from "../../../../src/server/domains/agents/settlement/dividend.ts";
 import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/pay-from-above.ts";
 import { rateOf } from "../../../../src/server/domains/agents/settlement/rate.ts";
+import type { Sharing } from "../../../../src/server/domains/agents/settlement/share-types.ts";
 import {
   grossOf,
   provePathShares,
@@ -10,7 +11,6 @@ import {
   sharesByPath,
   sharesBySubtraction,
 } from "../../../../src/server/domains/agents/settlement/shares.ts";
-import type { Sharing } from "../../../../src/server/domains/agents/settlement/share-types.ts";
 import { tierMet } from "../../../../src/server/domains/agents/settlement/tier.ts";
 
 /** The chain of the worked example: T above M above L. */

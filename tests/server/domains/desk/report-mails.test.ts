@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NotTaken } from "../../../../src/server/core/identity/ports.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { postReports, type ReportPosting } from "../../../../src/server/domains/desk/reports/mail-due-reports.ts";
+import {
+  postReports,
+  type ReportPosting,
+} from "../../../../src/server/domains/desk/reports/mail-due-reports.ts";
 import {
   saveSchedule,
   sendAgain,

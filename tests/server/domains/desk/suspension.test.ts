@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accept } from "../../../../src/kernel/outcome.ts";
-import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { digest } from "../../../../src/server/core/identity/encryption.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { findSession, openSession } from "../../../../src/server/core/identity/session-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { makeHandoff, takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { type Member, memberById, updateMember } from "../../../../src/server/core/members/member-store.ts";
-import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { sweepTrialMembers } from "../../../../src/server/core/members/trial-store.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
 import {

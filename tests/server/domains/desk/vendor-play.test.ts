@@ -6,8 +6,8 @@ import { overview } from "../../../../src/server/domains/desk/overview.ts";
 import { clockOf } from "../../../../src/server/domains/desk/reports/clock.ts";
 import { report } from "../../../../src/server/domains/desk/reports/reports.ts";
 import { reportDifferences } from "../../../../src/server/domains/desk/reports/verify-store.ts";
-import type { GameVendor, VendorRound } from "../../../../src/server/domains/games/port.ts";
 import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
+import type { GameVendor, VendorRound } from "../../../../src/server/domains/games/port.ts";
 import { openReportScene, type ReportScene } from "./report-scene.ts";
 
 let s: ReportScene;

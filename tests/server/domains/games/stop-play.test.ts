@@ -5,9 +5,9 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import { keepLimit } from "../../../../src/server/core/safer-play/play-limit-store.ts";
 import type { TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
+import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import type { GameVendor, VendorRound } from "../../../../src/server/domains/games/port.ts";
 import { stopPlay } from "../../../../src/server/domains/games/stop-play.ts";
-import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import { stopList } from "../../../../src/server/domains/safer-play/desk.ts";
 import { faults } from "../../../support/originals-proxy.ts";
 import { loopback } from "../../../support/outgoing.ts";

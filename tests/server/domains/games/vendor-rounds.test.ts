@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import type { GameVendor, VendorRound } from "../../../../src/server/domains/games/port.ts";
 import { compareRounds } from "../../../../src/server/domains/games/reconcile.ts";
 import { sweepRounds } from "../../../../src/server/domains/games/round-store.ts";
-import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import { updateWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "./harness.ts";

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
-import { identityRefusal } from "../../../../src/server/core/safer-play/recognise-excluded.ts";
 import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
+import { identityRefusal } from "../../../../src/server/core/safer-play/recognise-excluded.ts";
 import {
   blockedNumbers,
   blockNumber,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { digest } from "../../../../src/server/core/identity/encryption.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
-import type { Member, NewMember } from "../../../../src/server/core/members/member-store.ts";
 import {
   eraseMember,
   exportForMember,
   exportMember,
 } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import type { Member, NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { suspendMember } from "../../../../src/server/domains/desk/suspensions.ts";
 import { memberFile } from "../../../../src/server/domains/member-desk/member-file.ts";
 import { memberNotes, setPinned, writeNote } from "../../../../src/server/domains/member-desk/notes.ts";

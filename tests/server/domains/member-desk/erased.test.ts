@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { invitationOf } from "../../../../src/server/core/members/invitation-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { transferDownline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { proposeGift } from "../../../../src/server/domains/rewards/gifts/propose.ts";
 import { setLevel } from "../../../../src/server/domains/vip/desk.ts";

@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSealer, type PlatformSecrets } from "../../../../src/server/core/identity/encryption.ts";
 import { openPlatformKeys } from "../../../../src/server/core/identity/platform-key-store.ts";
 import { resealPlatformKeys } from "../../../../src/server/core/identity/reseal-store.ts";
-import { createSealer, type PlatformSecrets } from "../../../../src/server/core/identity/encryption.ts";
 import { consentsOf, noteConsents } from "../../../../src/server/core/members/consent-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { unsubscribeAddress } from "../../../../src/server/domains/messages/unsubscribe.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
   adjustmentList,
   decideAdjustment,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/raise-alarm.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
+import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/raise-alarm.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { approve, decide, listed, only, reason } from "./contradiction-harness.ts";
 import { type DepositHarness, every, openDepositHarness, paid } from "./deposit-harness.ts";

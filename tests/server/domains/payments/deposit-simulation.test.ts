@@ -22,7 +22,7 @@ const deposits = 120;
  * The share of the deposits that the gateway has reported at least before the notices are handled. Seven of nine `choices` pay.
  */
 const reportedShare = 0.6;
-/** Longer than a gateway is asked: until a deposit expires, and 24 hours more (deposits/settle.ts). */
+/** Longer than a gateway is asked: until a deposit expires, and 24 hours more (deposits/gateway-reports.ts). */
 const hoursUntilAllDecided = 30;
 
 let harness: PaymentHarness;

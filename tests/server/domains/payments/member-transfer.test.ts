@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { setPaymentPassword } from "../../../../src/server/core/members/payment-password.ts";
-import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { sendStepUp } from "../../../../src/server/core/members/step-up.ts";
 import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import {

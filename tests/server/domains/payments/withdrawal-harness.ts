@@ -4,7 +4,6 @@ import type { RequestContext } from "../../../../src/server/core/identity/reques
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { PaymentNotice } from "../../../../src/server/domains/payments/deposits/gateway-reports.ts";
 import type { PayoutState } from "../../../../src/server/domains/payments/ports.ts";
-import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/payout-accounts.ts";
 import {
   confirmWithdrawal,
   disputeWithdrawal,
@@ -15,6 +14,7 @@ import {
   payWithdrawal,
   settleWithdrawals,
 } from "../../../../src/server/domains/payments/withdrawals/gateway-payouts.ts";
+import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/payout-accounts.ts";
 import {
   accountsOf,
   type Withdrawal,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lockMember, updateMember } from "../../../../src/server/core/members/member-store.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/account-security.ts";
+import { lockMember, updateMember } from "../../../../src/server/core/members/member-store.ts";
 import { unbindAccount } from "../../../../src/server/domains/payments/withdrawals/payout-accounts.ts";
 import {
   askWithdrawal,

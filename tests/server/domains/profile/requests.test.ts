@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { unseenNotices } from "../../../../src/server/core/members/notice-store.ts";
-import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { decideRequest, deskRequests } from "../../../../src/server/domains/profile/desk-requests.ts";
 import {
   askRequest,

@@ -4,8 +4,8 @@ import type { RewardsDocument } from "../../../../src/contract/generated/rewards
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
-import { leaderboards } from "../../../../src/server/domains/races/leaderboards.ts";
 import { runRaces } from "../../../../src/server/domains/races/count-and-end-races.ts";
+import { leaderboards } from "../../../../src/server/domains/races/leaderboards.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 
 type Played = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { eraseMember, exportForMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
   deskApplicationPicture,
   ownApplicationPicture,

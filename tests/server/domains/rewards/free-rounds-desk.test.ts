@@ -7,6 +7,7 @@ import { decisionContext } from "../../../../src/server/domains/games/build-deci
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
 import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/raise-alarm.ts";
+import { ever, spentByRule } from "../../../../src/server/domains/rewards/budget-store.ts";
 import { deskRules } from "../../../../src/server/domains/rewards/desk-rules.ts";
 import {
   cancelFreeRounds,
@@ -14,7 +15,6 @@ import {
   memberFreeRounds,
 } from "../../../../src/server/domains/rewards/free-rounds.ts";
 import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
-import { ever, spentByRule } from "../../../../src/server/domains/rewards/budget-store.ts";
 import { catalogueOf, vendorCode } from "../games/harness.ts";
 import { plainVendor } from "../games/plain-vendor.ts";
 import { approve, decide, listed } from "../payments/contradiction-harness.ts";

@@ -5,9 +5,9 @@ import { bookRound, expireGrants, graceMs } from "../../../../src/server/core/fr
 import { grantsById, lockGrant } from "../../../../src/server/core/free-rounds/free-rounds-store.ts";
 import { lateMs } from "../../../../src/server/core/free-rounds/reported-round.ts";
 import { type Member, updateMember } from "../../../../src/server/core/members/member-store.ts";
-import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
 import { answerEvents } from "../../../../src/server/domains/rewards/answer-due-events.ts";
 import { ever, spentByRule } from "../../../../src/server/domains/rewards/budget-store.ts";
+import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
 import { setStop } from "../../../../src/server/domains/rewards/stop-store.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { openTestDomain } from "../../../support/request-context.ts";

@@ -5,11 +5,11 @@ import { paymentNumber } from "../../../../src/server/core/identity/encryption.t
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
+import { answerEvents } from "../../../../src/server/domains/rewards/answer-due-events.ts";
 import type { PlaceNames } from "../../../../src/server/domains/rewards/bonuses/place-names.ts";
 import type { HandlingDependencies } from "../../../../src/server/domains/rewards/book-reward.ts";
 import { gameTypesOf } from "../../../../src/server/domains/rewards/game-types.ts";
 import type { Reward } from "../../../../src/server/domains/rewards/reward-store.ts";
-import { answerEvents } from "../../../../src/server/domains/rewards/answer-due-events.ts";
 import { type StoredVerdict, verdictsOf } from "../../../../src/server/domains/rewards/verdict-store.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 

@@ -4,7 +4,11 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { claimReward, waitingRewards } from "../../../../src/server/domains/rewards/claim-rewards.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
 import { mostTries, putOff } from "../../../../src/server/domains/rewards/pending-store.ts";
-import { computePeriods, periodAfter, periodBefore } from "../../../../src/server/domains/rewards/rebate-periods.ts";
+import {
+  computePeriods,
+  periodAfter,
+  periodBefore,
+} from "../../../../src/server/domains/rewards/rebate-periods.ts";
 import { rebateLines, rebates } from "../../../../src/server/domains/rewards/rebates.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";

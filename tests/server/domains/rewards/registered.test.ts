@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { changePassword } from "../../../../src/server/core/members/change-and-reset-password.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { memberByAccount } from "../../../../src/server/core/members/member-store.ts";
-import { changePassword } from "../../../../src/server/core/members/change-and-reset-password.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { tellRegistration } from "../../../../src/server/core/members/registration-events.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bindMobile } from "../../../../src/server/core/members/account-security.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { bindMobile } from "../../../../src/server/core/members/account-security.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
 import { exclude } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";

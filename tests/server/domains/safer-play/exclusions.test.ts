@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accept } from "../../../../src/kernel/outcome.ts";
-import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { digest } from "../../../../src/server/core/identity/encryption.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { findSession, openSession } from "../../../../src/server/core/identity/session-store.ts";
+import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { type Member, memberById, updateMember } from "../../../../src/server/core/members/member-store.ts";
-import { eraseMember } from "../../../../src/server/core/members/export-and-erase-store.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
 import { breakList, takeBreak } from "../../../../src/server/domains/safer-play/breaks.ts";

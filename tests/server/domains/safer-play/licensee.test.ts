@@ -5,9 +5,9 @@ import { findSession, openSession } from "../../../../src/server/core/identity/s
 import { login } from "../../../../src/server/core/members/login.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
-import { identityRefusal } from "../../../../src/server/core/safer-play/recognise-excluded.ts";
 import { shareEarlier } from "../../../../src/server/core/safer-play/exclude-at-licensee.ts";
 import { marksOf } from "../../../../src/server/core/safer-play/person-marks.ts";
+import { identityRefusal } from "../../../../src/server/core/safer-play/recognise-excluded.ts";
 import { breakList, takeBreak } from "../../../../src/server/domains/safer-play/breaks.ts";
 import { currentList, decideMatch, matchList } from "../../../../src/server/domains/safer-play/desk.ts";
 import { exclusionList } from "../../../../src/server/domains/safer-play/history.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ListOrder, type PageAsked, paged } from "../../../../src/server/foundation/db/paged.ts";
 import { CursorError, cursorText } from "../../../../src/server/foundation/db/cursor.ts";
+import { type ListOrder, type PageAsked, paged } from "../../../../src/server/foundation/db/paged.ts";
 import { allPages } from "../../../support/pages.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 

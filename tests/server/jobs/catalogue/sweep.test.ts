@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storeCode } from "../../../../src/server/core/identity/code-store.ts";
+import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { rememberBrowser } from "../../../../src/server/core/identity/guess-store.ts";
 import { countEvent } from "../../../../src/server/core/identity/rate-limit-store.ts";
-import { digest } from "../../../../src/server/core/identity/encryption.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify-ledger.ts";
 import { rememberNetwork } from "../../../../src/server/core/members/member-store.ts";

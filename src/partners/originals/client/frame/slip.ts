@@ -1,8 +1,8 @@
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
 import type { GamePage } from "./game-page.ts";
-import { type StakeControl, stakeControl } from "./stake.ts";
 import type { Table } from "./shared-rounds.ts";
+import { type StakeControl, stakeControl } from "./stake.ts";
 import { toolButton } from "./tool.ts";
 
 /** A stake and its spot. */

@@ -1,8 +1,14 @@
-import { mostMinor } from "../../../../kernel/money.ts";
 import { stableJson } from "../../../../kernel/json-values.ts";
+import { mostMinor } from "../../../../kernel/money.ts";
 import { games } from "../../games/catalogue.ts";
-import { cardSeeding, drawOf, matchesCommitment, roundSeeding, serverHashOf } from "../../games/round-seeding.ts";
 import { fromPot } from "../../games/pot.ts";
+import {
+  cardSeeding,
+  drawOf,
+  matchesCommitment,
+  roundSeeding,
+  serverHashOf,
+} from "../../games/round-seeding.ts";
 import type { Proof } from "../../play/api.ts";
 
 /**

@@ -3,8 +3,8 @@ import { type DocumentKind, fixedFiles } from "../../document-kinds.ts";
 import { deepestNesting, nestingOf } from "../../nesting.ts";
 import type { BrandFile, BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "../finding.ts";
-import { eachNode, membersOf } from "../json-tree.ts";
 import { placed, placedAt, positionAt } from "../finding-line.ts";
+import { eachNode, membersOf } from "../json-tree.ts";
 import { nearest, quote } from "../wording.ts";
 import { syntaxFindings } from "./syntax.ts";
 

@@ -1,6 +1,6 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/json-values.ts";
+import { minorUnits } from "../../../../kernel/money.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, membersOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";

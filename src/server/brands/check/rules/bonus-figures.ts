@@ -1,5 +1,5 @@
-import { decimalText } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/json-values.ts";
+import { decimalText } from "../../../../kernel/money.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { valueAt } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";

@@ -1,7 +1,7 @@
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import { isObject } from "../../../../kernel/json-values.ts";
-import { mostInherited, parentOf } from "../../inheritance.ts";
 import { defaultOwnerOf, normalHost } from "../../hosts.ts";
+import { mostInherited, parentOf } from "../../inheritance.ts";
 import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";

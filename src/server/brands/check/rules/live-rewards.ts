@@ -1,5 +1,5 @@
-import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/json-values.ts";
+import { minorUnits } from "../../../../kernel/money.ts";
 import type { CheckContext } from "../finding.ts";
 import { valueAt } from "../json-tree.ts";
 import { ownRules } from "./rewards.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
-import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/json-values.ts";
+import { minorUnits } from "../../../../kernel/money.ts";
 import { filesBelow, rootFolder } from "../../../foundation/folders.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, textOf } from "../json-tree.ts";

@@ -1,5 +1,5 @@
-import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/json-values.ts";
+import { minorUnits } from "../../../../kernel/money.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";

@@ -2,8 +2,8 @@ import type { ErrorObject } from "ajv";
 import { pointerTo } from "../../../../kernel/json-pointer.ts";
 import type { Finding } from "../finding.ts";
 import { instead, nearestHelp, quote } from "../wording.ts";
-import type { Schema } from "./schema-files.ts";
 import { otherLetters } from "./other-letters.ts";
+import type { Schema } from "./schema-files.ts";
 
 type FindingText = Pick<Finding, "rule" | "message"> & Partial<SchemaFinding>;
 

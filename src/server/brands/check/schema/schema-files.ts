@@ -3,8 +3,8 @@ import { dirname, join, posix } from "node:path";
 import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
 import type { Access } from "../../../../contract/operation.ts";
 import { rootFolder } from "../../../foundation/folders.ts";
-import { normalHost } from "../../hosts.ts";
 import { type DocumentKind, schemaOf } from "../../document-kinds.ts";
+import { normalHost } from "../../hosts.ts";
 
 /**
  * What a text of a block names: a field of a row or of the totals that the block's own operation lists, of the nearest

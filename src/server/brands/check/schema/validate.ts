@@ -6,8 +6,8 @@ import { isInList, memberOf, plainValue, valueAt } from "../json-tree.ts";
 import { inheritedValue, lacksParent } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { blockNodes } from "./block-nodes.ts";
-import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./schema-files.ts";
 import { explain, type SchemaFinding } from "./schema-errors.ts";
+import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./schema-files.ts";
 
 /** Keys that a brand.json must have itself, whatever it inherits: they identify the brand. */
 const ownInBrand = ["merchant", "name"];

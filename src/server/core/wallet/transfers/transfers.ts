@@ -5,8 +5,8 @@ import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.t
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { RequestContext } from "../../identity/request-context.ts";
 import { randomToken } from "../../identity/encryption.ts";
+import type { RequestContext } from "../../identity/request-context.ts";
 import { lockPlay } from "../../identity/suspension-store.ts";
 import { bookOf, type Holder } from "../accounts.ts";
 import { amountOf, inField } from "../amount.ts";

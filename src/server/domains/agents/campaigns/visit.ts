@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
-import { type Limit, takeLimits } from "../../../core/identity/rate-limit-store.ts";
 import { networkOf } from "../../../core/identity/network.ts";
+import { type Limit, takeLimits } from "../../../core/identity/rate-limit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { isBrowser, isRealMember } from "../../../core/identity/visitors.ts";
 import { askedInvitation } from "../../../core/members/asked-invitation.ts";

@@ -8,7 +8,6 @@ import { actorOf } from "../../../core/wallet/accounts.ts";
 import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Tier } from "../terms.ts";
-import { type Acted, type Action, type Actor, partyOf } from "./sign-and-end.ts";
 import {
   type Contract,
   type ContractStep,
@@ -18,6 +17,7 @@ import {
   pendingKinds,
 } from "./contract-store.ts";
 import { kindsOffered, rulesOf } from "./kinds.ts";
+import { type Acted, type Action, type Actor, partyOf } from "./sign-and-end.ts";
 import { snapshotOf, staffMark } from "./step.ts";
 import { above } from "./upline-limits.ts";
 

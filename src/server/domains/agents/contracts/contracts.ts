@@ -11,10 +11,10 @@ import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { countingOf, policyOf } from "../settlement/policy.ts";
 import type { ContractKind, Terms } from "../terms.ts";
-import { type Acted, type Actor, actOn, partyOf } from "./sign-and-end.ts";
 import { contractById } from "./contract-store.ts";
 import { actedAnswer, contractList, kindList, type Wanted } from "./contract-views.ts";
 import { offerContract } from "./offer.ts";
+import { type Acted, type Actor, actOn, partyOf } from "./sign-and-end.ts";
 import { type Stepping, staffMark } from "./step.ts";
 
 type Tx = Transaction<Schema>;

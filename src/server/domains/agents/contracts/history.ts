@@ -5,7 +5,6 @@ import { accountNames } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Terms } from "../terms.ts";
-import { type Actor, partyOf } from "./sign-and-end.ts";
 import {
   type Contract,
   type ContractStep,
@@ -13,6 +12,7 @@ import {
   contractStepPage,
   neighbouringTerms,
 } from "./contract-store.ts";
+import { type Actor, partyOf } from "./sign-and-end.ts";
 import { staffMark } from "./step.ts";
 
 type History = Output<"agent/contracts/history">;

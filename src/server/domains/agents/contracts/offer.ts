@@ -5,10 +5,10 @@ import { accountOf, memberByAccount } from "../../../core/members/member-store.t
 import { inField } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
-import type { Actor } from "./sign-and-end.ts";
 import { checkedTerms, grantOf } from "./checked-terms.ts";
 import { contractById, lockLadder, pendingContract } from "./contract-store.ts";
 import { ladderOf, rulesOf } from "./kinds.ts";
+import type { Actor } from "./sign-and-end.ts";
 import { offered, type Stepping, stepContract, storeOffer } from "./step.ts";
 import { above, isActiveAgent, isPending } from "./upline-limits.ts";
 

@@ -22,8 +22,8 @@ import { debtsOf } from "../settlement/debts-store.ts";
 import { isInCurrencyOf, owedBy, repaidOf } from "../settlement/money.ts";
 import { type Decision, decideBill } from "./decide.ts";
 import { waitingFor } from "./decision-store.ts";
-import { keyOf, type Named } from "./payslip-key.ts";
 import { type PaymentRow, paymentPage } from "./payment-store.ts";
+import { keyOf, type Named } from "./payslip-key.ts";
 import { writeOffProblem } from "./write-off.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,4 +1,5 @@
 import type { Terms, Tier } from "../terms.ts";
+import { type AgentTree, lineOf, teamsOf } from "./agent-tree.ts";
 import { dividendOf } from "./dividend.ts";
 import {
   type AgentResult,
@@ -11,11 +12,10 @@ import {
   type PeriodData,
   type TeamFigures,
 } from "./figures.ts";
-import { type AgentTree, lineOf, teamsOf } from "./agent-tree.ts";
 import { proveSubtracted } from "./proof.ts";
 import { floorOf, rateOf } from "./rate.ts";
-import { grossOf, provePathShares, roundedShares, sharesByPath, sharesBySubtraction } from "./shares.ts";
 import type { Sharing } from "./share-types.ts";
+import { grossOf, provePathShares, roundedShares, sharesByPath, sharesBySubtraction } from "./shares.ts";
 import { tierMet } from "./tier.ts";
 
 const noTeam: TeamFigures = { ...noFigures, fees: 0n, loss: 0n };

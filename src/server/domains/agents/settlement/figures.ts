@@ -1,6 +1,6 @@
 import type { ContractKind, Terms } from "../terms.ts";
-import type { Carry } from "./dividend.ts";
 import type { AgentTree } from "./agent-tree.ts";
+import type { Carry } from "./dividend.ts";
 import type { LineProof, Sharing } from "./share-types.ts";
 
 /** A contract that is in force; `uplineId` is null when the platform gave it. */

@@ -1,5 +1,5 @@
-import type { AgentResult, PeriodData } from "./figures.ts";
 import { type AgentTree, topsOf } from "./agent-tree.ts";
+import type { AgentResult, PeriodData } from "./figures.ts";
 import { whole } from "./rate.ts";
 import { type LineProof, Unproved } from "./share-types.ts";
 

@@ -1,8 +1,8 @@
 import type { Brand } from "../../../brands/brand.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
-import { collectArrears } from "./collect-arrears.ts";
 import type { RunKey } from "./bill-store.ts";
+import { collectArrears } from "./collect-arrears.ts";
 import { countMoney } from "./count-money-store.ts";
 import { countPlay } from "./count-play.ts";
 import { datedDebts } from "./debt-deadlines.ts";

@@ -8,11 +8,11 @@ import type { Brand } from "../../../brands/brand.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { type Actor, partyOf } from "../contracts/sign-and-end.ts";
 import { grantOf } from "../contracts/checked-terms.ts";
 import { type Contract, contractById, signedContract } from "../contracts/contract-store.ts";
 import { ladderOf } from "../contracts/kinds.ts";
 import { type Period, periodOf } from "../contracts/periods.ts";
+import { type Actor, partyOf } from "../contracts/sign-and-end.ts";
 import { below } from "../contracts/upline-limits.ts";
 import {
   type AgentResult,

@@ -17,8 +17,8 @@ import {
   subAccountsOf,
   updateSubAccount,
 } from "../../../core/identity/sub-account-store.ts";
-import { accountOf, lockMember, type Member, memberByAccount } from "../../../core/members/member-store.ts";
 import { ownPasswordRefusal, passwordProblems } from "../../../core/members/change-and-reset-password.ts";
+import { accountOf, lockMember, type Member, memberByAccount } from "../../../core/members/member-store.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";

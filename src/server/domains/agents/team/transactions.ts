@@ -3,12 +3,12 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountOf, type Member } from "../../../core/members/member-store.ts";
+import { numberOf } from "../../../core/wallet/account-record.ts";
+import { recordSums } from "../../../core/wallet/account-record-store.ts";
 import { holderOfRequest, mainAccount } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { pageWanted } from "../../../core/wallet/list-page.ts";
 import { type Period, periodOf } from "../../../core/wallet/period.ts";
-import { numberOf } from "../../../core/wallet/account-record.ts";
-import { recordSums } from "../../../core/wallet/account-record-store.ts";
 import { type RecordCursor, type TeamRecordRow, teamRecord } from "./team-record-store.ts";
 import { teamMember } from "./team-store.ts";
 

@@ -22,8 +22,8 @@ import {
 import { shown, shownRows, totalOf } from "./report.ts";
 import { type Days, isCountedBefore, reportRows } from "./report-store.ts";
 import { setNext } from "./schedule-store.ts";
-import { readingRoles } from "./schedules.ts";
 import { lastWindow, nextDue } from "./schedule-times.ts";
+import { readingRoles } from "./schedules.ts";
 
 /** What sending needs of a brand and its node. */
 export type ReportPosting = {

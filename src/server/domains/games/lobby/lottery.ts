@@ -6,8 +6,8 @@ import { visibleCategories } from "../../../../site/navigation.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { Catalogue } from "../catalogue.ts";
-import type { VendorDraws } from "../lottery-draws.ts";
 import type { Games } from "../games.ts";
+import type { VendorDraws } from "../lottery-draws.ts";
 import type { HeldDraw } from "../port.ts";
 import { proofAddress } from "./proof-address.ts";
 

@@ -1,9 +1,9 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
-import { shareOf } from "./real-and-bonus-money.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
+import { shareOf } from "./real-and-bonus-money.ts";
 import { countForTransaction, countInRound, enterRound } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
 import type { PlayBook, Round } from "./state.ts";

@@ -1,11 +1,11 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
-import { shownBalance } from "./real-and-bonus-money.ts";
 import { type GameAction, hashOfCall, idOf, tombstoneIds } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { closeRound } from "./rounds.ts";
 import { sessionProblem } from "./play-session.ts";
+import { shownBalance } from "./real-and-bonus-money.ts";
+import { closeRound } from "./rounds.ts";
 import { settle, voidSettle } from "./settlements.ts";
 import { rollback, stake } from "./stakes.ts";
 import type { PlayBook } from "./state.ts";

@@ -1,8 +1,8 @@
 import type { RecordType } from "../../../../site/constants.ts";
 import { type Account, type Entry, house } from "../../../core/ledger/transaction.ts";
 import { actorOf, bonusHouse, mainWallet, receivableWallet } from "../../../core/wallet/accounts.ts";
-import { lateShare } from "./real-and-bonus-money.ts";
 import type { MoneyContext } from "./decision-context.ts";
+import { lateShare } from "./real-and-bonus-money.ts";
 import { balanceKey, type MoneyBook, type PlayBook } from "./state.ts";
 import { balanceOf, type StateChanges } from "./state-changes.ts";
 

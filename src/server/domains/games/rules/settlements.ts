@@ -1,8 +1,8 @@
 import type { GameCall, GameStatus } from "../port.ts";
-import { shareOf } from "./real-and-bonus-money.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
+import { shareOf } from "./real-and-bonus-money.ts";
 import { closeRound, countForTransaction, countInRound, reopenRound } from "./rounds.ts";
 import { placeTombstone, transactionOf } from "./stakes.ts";
 import type { Round, Transaction } from "./state.ts";

@@ -2,14 +2,14 @@ import { saferPlayZone } from "../../../brands/zones.ts";
 import { freezes } from "../../../core/identity/frozen-upline.ts";
 import { dayIn } from "../../../core/safer-play/periods.ts";
 import type { GameCall, GameStatus } from "../port.ts";
-import { bonusPart, type Cover, coverOf, shareOf } from "./real-and-bonus-money.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
 import { limitProblem } from "./play-limits.ts";
+import { sessionProblem } from "./play-session.ts";
+import { bonusPart, type Cover, coverOf, shareOf } from "./real-and-bonus-money.ts";
 import { checkProblem, noteSign } from "./reality-check.ts";
 import { afterRollback, closeRound, countForTransaction, countInRound, enterRound } from "./rounds.ts";
-import { sessionProblem } from "./play-session.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 import { addTransaction, changeTransaction, roundOf, type StateChanges, settledBy } from "./state-changes.ts";
 

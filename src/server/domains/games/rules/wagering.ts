@@ -1,6 +1,6 @@
 import { weightOf } from "../../../core/bonuses/terms.ts";
-import { placeOf, shareOf } from "./real-and-bonus-money.ts";
 import type { DecisionContext } from "./decision-context.ts";
+import { placeOf, shareOf } from "./real-and-bonus-money.ts";
 import type { PlayedBonus, Round } from "./state.ts";
 import { changeBonus, openBets, putRound, type StateChanges } from "./state-changes.ts";
 

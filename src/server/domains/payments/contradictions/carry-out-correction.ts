@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { staffOf } from "../../../core/identity/desk-audit-store.ts";
-import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/encryption.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";

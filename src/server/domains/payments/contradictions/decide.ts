@@ -15,9 +15,9 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { paymentConstraint } from "../deposits/deposit-store.ts";
 import { approvedBy } from "../four-eyes.ts";
 import { stepWithdrawal } from "../withdrawals/step.ts";
-import { contradictionById, lockContradiction, updateContradiction } from "./contradiction-store.ts";
 import { creditFurther, proposeCorrection } from "./carry-out-correction.ts";
 import { type Correction, correctionOf, lockPayment } from "./choose-correction.ts";
+import { contradictionById, lockContradiction, updateContradiction } from "./contradiction-store.ts";
 
 type Done = Outcome<Output<"desk/contradictions/decide">>;
 

@@ -4,8 +4,8 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import { eyesText } from "../four-eyes.ts";
-import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
 import { correctionOf } from "./choose-correction.ts";
+import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
 
 /** Contradictions of payments and of free rounds, with the possible corrections. */
 export async function deskContradictions(

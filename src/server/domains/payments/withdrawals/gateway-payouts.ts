@@ -6,7 +6,11 @@ import { keepContradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
-import type { NoticeDependencies, PaymentNotice, SettlementDependencies } from "../deposits/gateway-reports.ts";
+import type {
+  NoticeDependencies,
+  PaymentNotice,
+  SettlementDependencies,
+} from "../deposits/gateway-reports.ts";
 import type { PayoutOrder, PayoutState } from "../ports.ts";
 import { noteUnreadable } from "../unreadable.ts";
 import { unsealAccount } from "./sealed-account.ts";

@@ -1,5 +1,5 @@
-import type { SealedColumn } from "../../../core/identity/reseal-store.ts";
 import type { Sealer } from "../../../core/identity/encryption.ts";
+import type { SealedColumn } from "../../../core/identity/reseal-store.ts";
 import type { PayoutAccount } from "./withdrawal-store.ts";
 
 const ownerOf = (merchant: string, memberId: string): string => `${merchant}:${memberId}:payout`;

@@ -3,8 +3,8 @@ import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
 import { forfeitForWithdrawal } from "../../../core/bonuses/forfeit-on-withdrawal.ts";
-import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/encryption.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { withdrawalStanding } from "../../../core/identity-check/limits.ts";
 import {
   type MissingDocuments,

@@ -4,12 +4,12 @@ import type { Brand } from "../../../brands/brand.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { hasRoom } from "../budget-store.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules, timesByRule } from "../facts-store.ts";
 import { budgetsOf } from "../give-within-budget.ts";
-import { type ConditionResult, evaluateRule } from "../rule-conditions.ts";
 import type { Rule } from "../rule.ts";
-import { hasRoom } from "../budget-store.ts";
+import { type ConditionResult, evaluateRule } from "../rule-conditions.ts";
 
 /**
  * The conditions of a rule as they stand for an application: days and hours are those when it was sent, all others, limits and

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/shared-types.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/encryption.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";

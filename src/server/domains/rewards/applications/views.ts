@@ -10,11 +10,11 @@ import type { RowsFilter } from "../../../core/members/rows-filter-store.ts";
 import { pageAsked, partOf } from "../../../core/wallet/list-page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { balancesWith, type Considered } from "../balances.ts";
-import { namesOf } from "../claim-rewards.ts";
 import { wordedCheck } from "../check-words.ts";
+import { namesOf } from "../claim-rewards.ts";
 import { stoppedRules } from "../facts-store.ts";
-import { firstMissing } from "../rule-conditions.ts";
 import { giftFor, type Rule } from "../rule.ts";
+import { firstMissing } from "../rule-conditions.ts";
 import {
   type Application,
   applicationById,

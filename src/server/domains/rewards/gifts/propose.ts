@@ -4,8 +4,8 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/o
 import type { Brand } from "../../../brands/brand.ts";
 import { canHoldBonus } from "../../../core/bonuses/bonuses.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
-import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/encryption.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { accountOf, isRealPerson, memberByAccount } from "../../../core/members/member-store.ts";
 import { inField, missingField } from "../../../core/wallet/amount.ts";

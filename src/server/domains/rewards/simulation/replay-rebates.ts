@@ -1,5 +1,5 @@
-import { isOn, type Length, periodAfter, periodBefore, periodOf } from "../rebate-periods.ts";
 import { rebateOf } from "../rebate-amount.ts";
+import { isOn, type Length, periodAfter, periodBefore, periodOf } from "../rebate-periods.ts";
 import type { Rule } from "../rule.ts";
 import type { MemberState } from "./member-state.ts";
 import type { Schedule } from "./schedule.ts";

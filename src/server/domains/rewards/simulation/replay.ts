@@ -1,9 +1,9 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
 import type { Amounts } from "../../../core/vip/terms.ts";
 import { bonusTermsOf } from "../book-reward.ts";
-import { evaluateRule, type Occasion } from "../rule-conditions.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import { isCounted, type Rule } from "../rule.ts";
+import { evaluateRule, type Occasion } from "../rule-conditions.ts";
 import { bonusCost } from "./edge.ts";
 import { countFor, fallAt, liftIn, monthEndsIn, riseIn, setByStaff } from "./levels.ts";
 import { type MemberState, playedBy } from "./member-state.ts";

@@ -1,7 +1,7 @@
 import { dayOf } from "../../../../kernel/day.ts";
 import { type LevelMonths, windowAt } from "../../../core/vip/level-rules.ts";
-import { evaluateRule, type Facts } from "../rule-conditions.ts";
 import type { Rule } from "../rule.ts";
+import { evaluateRule, type Facts } from "../rule-conditions.ts";
 import { comersOfGenerated, comersOfRecorded } from "./comers.ts";
 import { type Draws, drawRule, endingDraws, openDraws } from "./draws.ts";
 import { isFree } from "./edge.ts";

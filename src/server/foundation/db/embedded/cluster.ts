@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { databaseError } from "../database-error.ts";
 import type { Binaries } from "./binaries.ts";
+import { exists, type RunAs, removeStubbornly } from "./database-folder.ts";
 import { syncFolder } from "./durable-file.ts";
 import { accessFiles, type Endpoint, urlOf } from "./endpoint.ts";
-import { exists, type RunAs, removeStubbornly } from "./database-folder.ts";
 
 /**
  * The superuser of the cluster, which is PostgreSQL's word for one data folder with its server: only the start of the embedded server

@@ -3,8 +3,8 @@ import { chown, lstat, mkdir, mkdtemp, readFile, rmdir } from "node:fs/promises"
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import { writeDurably } from "./durable-file.ts";
 import { exists, type RunAs } from "./database-folder.ts";
+import { writeDurably } from "./durable-file.ts";
 
 /** How our processes reach the embedded server: a private socket, or (Windows) loopback with a password. */
 export type Endpoint =

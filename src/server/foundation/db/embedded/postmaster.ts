@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import { databaseError } from "../database-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { programOptions } from "./cluster.ts";
-import { type Endpoint, listenSettings } from "./endpoint.ts";
 import type { RunAs } from "./database-folder.ts";
+import { type Endpoint, listenSettings } from "./endpoint.ts";
 
 export type Launch = {
   binaries: Binaries;

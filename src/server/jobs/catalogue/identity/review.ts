@@ -1,5 +1,9 @@
 import { askAgain } from "../../../domains/identity-check/ask-provider.ts";
-import { expireChecks, releaseAllowed, remindMembers } from "../../../domains/identity-check/remind-and-expire.ts";
+import {
+  expireChecks,
+  releaseAllowed,
+  remindMembers,
+} from "../../../domains/identity-check/remind-and-expire.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { alarmContradictions } from "../../../domains/payments/contradictions/raise-alarm.ts";
 import { unalarmedContradictions } from "../../../domains/payments/contradictions/contradiction-store.ts";
+import { alarmContradictions } from "../../../domains/payments/contradictions/raise-alarm.ts";
 import { dueDeposits } from "../../../domains/payments/deposits/deposit-store.ts";
 import { settleDeposits } from "../../../domains/payments/deposits/gateway-reports.ts";
 import { settleWithdrawals } from "../../../domains/payments/withdrawals/gateway-payouts.ts";

@@ -1,7 +1,7 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { lossToAgree } from "../../../core/bonuses/forfeit-on-withdrawal.ts";
-import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { memberSecurity } from "../../../core/members/account-security.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
 import type { Handler } from "../../../handler.ts";
 
 export const handle: Handler<"member/info/security"> = async (_input, context) => {

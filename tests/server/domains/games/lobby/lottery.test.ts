@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Input } from "../../../../../src/contract/shared-types.ts";
+import { recentGames } from "../../../../../src/server/domains/games/lobby/live-tables.ts";
 import {
   latestNumbers,
   lotteriesOf,
@@ -7,7 +8,6 @@ import {
   openedNumbers,
 } from "../../../../../src/server/domains/games/lobby/lottery.ts";
 import { openGame } from "../../../../../src/server/domains/games/lobby/open-game.ts";
-import { recentGames } from "../../../../../src/server/domains/games/lobby/live-tables.ts";
 import { openPlay } from "../../../../../src/server/domains/games/play-session-store.ts";
 import type { LaunchOrder, LotteryDraws } from "../../../../../src/server/domains/games/port.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "../harness.ts";

@@ -4,8 +4,8 @@ import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
-import { type Slip, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/shared-rounds.ts";
+import { type Slip, slipOf } from "../../frame/slip.ts";
 import "./style.css";
 
 type Sent = { calls: { on: string; stake: string }[] };
