@@ -17,7 +17,7 @@ type Opens = {
 };
 
 /** In production nothing is created: a database or secret of this machine would differ from the served one. */
-const productionGaps = ({ environment }: CommandContext, { secret }: Opens): string[] => [
+const commandGaps = ({ environment }: CommandContext, { secret }: Opens): string[] => [
   ...databaseGaps(environment),
   ...(secret ? secretGaps(environment) : []),
 ];
@@ -35,7 +35,7 @@ async function databaseOf(config: Config, { schema }: Opens): Promise<Opened> {
       ? await startEmbeddedPostgres({ dataDir, log: () => undefined })
       : { url: running, stop: nothing };
   try {
-    if (!schema) await ready(url, config);
+    if (!schema) await migratedOrRefused(url, config);
   } catch (error) {
     await stop();
     throw error;
@@ -44,14 +44,14 @@ async function databaseOf(config: Config, { schema }: Opens): Promise<Opened> {
 }
 
 /** Only the demonstration's own database is migrated unasked: another one serves nodes that may not be ready for it. */
-const ready = (url: string, config: Config): Promise<unknown> =>
+const migratedOrRefused = (url: string, config: Config): Promise<unknown> =>
   config.production || config.databaseUrl ? requireSchema(url) : migrateAll(url, config);
 
 /**
  * Does a command's work on the platform's database. Invalid settings, and a database that cannot be opened, are
- * reported in one sentence; the latter answers `unopened`.
+ * reported in one sentence; the latter answers `unopened`, also when it goes away during the work.
  */
-export async function onAppDatabase(
+export async function onPlatformDatabase(
   context: CommandContext,
   unopened: ExitCode,
   work: (url: string, config: Config) => Promise<ExitCode>,
@@ -63,7 +63,7 @@ export async function onAppDatabase(
     context.err(config.problem);
     return 2;
   }
-  const gaps = config.production ? productionGaps(context, opens) : [];
+  const gaps = config.production ? commandGaps(context, opens) : [];
   if (gaps.length > 0) {
     context.err(gaps.join("\n"));
     return 2;

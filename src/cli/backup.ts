@@ -12,7 +12,7 @@ import {
   rotate,
 } from "../server/foundation/db/backup/rotate.ts";
 import { takeBackup } from "../server/foundation/db/backup/take.ts";
-import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
+import { embeddedOnly, onPlatformDatabase, superuserUrl } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";
 
@@ -76,7 +76,7 @@ export async function backup(args: string[], context: CommandContext): Promise<E
     return code === 0 ? finishBackup({ folder, keep, dataDir }, context) : code;
   };
   // The schema is not migrated: a backup just before an upgrade holds the older version.
-  return onAppDatabase(context, 1, work, { schema: "as it is" });
+  return onPlatformDatabase(context, 1, work, { schema: "as it is" });
 }
 
 type Finished = { folder: string; keep: Keep | undefined; dataDir: string };

@@ -19,7 +19,7 @@ export function generatedInputs(root: string): [path: string, text: string] {
   });
   return [
     "src/contract/generated/inputs.ts",
-    `// Generated from schemas/ by \`livery generate\`; do not edit.\nimport type { OperationId } from "../words.ts";\n\n/** The schemas of inputs, of all their fields but plain ones of one line of text. */\nexport const inputs: { readonly [Id in OperationId]?: { readonly [keyword: string]: unknown } } = {\n${lines.join("\n")}\n};\n`,
+    `// Generated from schemas/ by \`livery generate\`; do not edit.\nimport type { OperationId } from "../shared-types.ts";\n\n/** The schemas of inputs, of all their fields but plain ones of one line of text. */\nexport const inputs: { readonly [Id in OperationId]?: { readonly [keyword: string]: unknown } } = {\n${lines.join("\n")}\n};\n`,
   ];
 }
 

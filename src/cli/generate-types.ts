@@ -113,7 +113,7 @@ async function blockTypes({ schemas, files }: Generation, types: string[]): Prom
   parts.push(await toTypes(namedRefs(blockChange, named), "BlockChange", join(schemas, "meta")));
   const union = types.map((type) => `  | ${pascal(type)}Block`).join("\n");
   const imports =
-    'import type { NavigationDocument } from "./navigation.ts";\nimport type { Conditions, GameType, Visible } from "../words.ts";\n' +
+    'import type { NavigationDocument } from "./navigation.ts";\nimport type { Conditions, GameType, Visible } from "../shared-types.ts";\n' +
     '\nexport type Entry = NonNullable<NavigationDocument["tabs"]>[number];\n';
   files.set(
     "src/contract/generated/block.ts",
@@ -216,19 +216,19 @@ async function operationTypes({ schemas, files }: Generation): Promise<void> {
   }
   files.set(
     "src/contract/generated/personal.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\nconst shared = new Set("${shared.join(" ")}".split(" "));\n\n/** Whether an operation's answers differ by member. Staff's are not a member's. */\nexport const isPersonal = (operation: OperationId): boolean =>\n  !shared.has(operation) && !operation.startsWith("desk/");\n`,
+    `${header}import type { OperationId } from "../shared-types.ts";\n\nconst shared = new Set("${shared.join(" ")}".split(" "));\n\n/** Whether an operation's answers differ by member. Staff's are not a member's. */\nexport const isPersonal = (operation: OperationId): boolean =>\n  !shared.has(operation) && !operation.startsWith("desk/");\n`,
   );
   files.set(
     "src/contract/generated/roles.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Which staff may call an operation of the desk; all staff for operations that are not listed. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,
+    `${header}import type { OperationId } from "../shared-types.ts";\n\n/** Which staff may call an operation of the desk; all staff for operations that are not listed. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,
   );
   files.set(
     "src/contract/generated/row-keys.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** The fields that identify a row of a list's answer. */\nexport const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {\n${rowKeys.join("\n")}\n};\n`,
+    `${header}import type { OperationId } from "../shared-types.ts";\n\n/** The fields that identify a row of a list's answer. */\nexport const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {\n${rowKeys.join("\n")}\n};\n`,
   );
   files.set(
     "src/contract/generated/revalidates.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n\n/** Pushed events after which an operation's answers are stale. */\nexport const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {\n${staleOn.join("\n")}\n};\n`,
+    `${header}import type { OperationId } from "../shared-types.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n\n/** Pushed events after which an operation's answers are stale. */\nexport const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {\n${staleOn.join("\n")}\n};\n`,
   );
   // Grouped, since the browser loads it: most calls are written alike.
   const rows = [...written].map(([call, ids]) => `    "${call}": "${ids.join(" ")}",`);

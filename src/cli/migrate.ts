@@ -2,7 +2,7 @@ import type { Config } from "../server/foundation/config/config.ts";
 import type { MigrationDone } from "../server/foundation/db/migrate.ts";
 import type { SchemaState } from "../server/foundation/db/schema-state.ts";
 import { type AllDone, migrateAll, stateOfAll } from "../server/partners/partner-schemas.ts";
-import { onAppDatabase, whereHelp } from "./app-database.ts";
+import { onPlatformDatabase, whereHelp } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
 
@@ -30,7 +30,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
   const options = { plan: { type: "boolean" }, json: { type: "boolean" } } as const;
   const parsed = argumentsOrExit(args, options, help, context);
   if (typeof parsed === "number") return parsed;
-  return onAppDatabase(
+  return onPlatformDatabase(
     context,
     1,
     async (url, config) => {

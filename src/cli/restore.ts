@@ -6,7 +6,7 @@ import { restoreBackup } from "../server/foundation/db/backup/restore.ts";
 import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
 import { migrateAll, openedBy } from "../server/partners/partner-schemas.ts";
-import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
+import { embeddedOnly, onPlatformDatabase, superuserUrl } from "./app-database.ts";
 import { auditBrands } from "./audit-brands.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";
 
@@ -36,7 +36,7 @@ export async function restore(args: string[], context: CommandContext): Promise<
     return 1;
   }
   const work = (url: string) => restoreInto(url, { folder, manifest }, context);
-  return onAppDatabase(context, 1, work, { schema: "as it is" });
+  return onPlatformDatabase(context, 1, work, { schema: "as it is" });
 }
 
 /** Fills the empty database at `url`, whose audit trails then say by whom and from what, and verifies the books. */

@@ -22,7 +22,7 @@ export type Event =
  */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; meta: { spec: string } },
-  guards: { isByClock: isBy("clock"), isByDesk: isBy("desk") },
+  guards: { isByPlatform: isBy("clock"), isByDesk: isBy("desk") },
 }).createMachine({
   id: "free-rounds",
   context: {},
@@ -31,18 +31,18 @@ export const machine = setup({
     granted: {
       ...about("§5 Promotions: bonus", "No round has been played."),
       on: {
-        play: { guard: "isByClock", target: "inUse" },
-        playLast: { guard: "isByClock", target: "usedUp" },
-        timeOver: { guard: "isByClock", target: "expired" },
+        play: { guard: "isByPlatform", target: "inUse" },
+        playLast: { guard: "isByPlatform", target: "usedUp" },
+        timeOver: { guard: "isByPlatform", target: "expired" },
         cancel: { guard: "isByDesk", target: "cancelled" },
       },
     },
     inUse: {
       ...about("§5 Promotions: bonus", "Some rounds have been played, and some are left."),
       on: {
-        play: { guard: "isByClock", target: "inUse" },
-        playLast: { guard: "isByClock", target: "usedUp" },
-        timeOver: { guard: "isByClock", target: "expired" },
+        play: { guard: "isByPlatform", target: "inUse" },
+        playLast: { guard: "isByPlatform", target: "usedUp" },
+        timeOver: { guard: "isByPlatform", target: "expired" },
       },
     },
     usedUp: {
@@ -53,7 +53,7 @@ export const machine = setup({
       ...about("§5 Promotions: bonus", "Its time is over; what was won until then is paid."),
       on: {
         // A round that began before the end, and is told after it.
-        playedInTime: { guard: "isByClock", target: "expired" },
+        playedInTime: { guard: "isByPlatform", target: "expired" },
       },
     },
     cancelled: {
@@ -74,7 +74,7 @@ export const fixtures = {
 const ends = ["usedUp", "expired", "cancelled"] as const;
 
 export const invariants: Invariants<Context> = {
-  playedByThePlatform: {
+  countedByThePlatform: {
     says: "Rounds are counted by the platform alone.",
     holds: ({ can }) =>
       everybody.every(

@@ -23,7 +23,7 @@ import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
 import type { DatabaseWatch } from "./foundation/db/database-watch.ts";
-import { reportsFrom, type SnapshotReads } from "./foundation/db/replica.ts";
+import { type SnapshotReads, snapshotReadsFrom } from "./foundation/db/replica.ts";
 import { createAlarm } from "./foundation/observability/alarm.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
@@ -76,7 +76,7 @@ type ServicesOptions = AppOptions & { observation: Observation; secrets: Platfor
 type Parts = {
   platform: Platform;
   database: Database;
-  reports: SnapshotReads;
+  snapshots: SnapshotReads;
   keys: PlatformKeys & { sealer: Sealer };
   envelopes: Envelopes;
   registry: Registry;
@@ -96,8 +96,10 @@ function makeServices(
     observation,
     partners: adapters = createPartnerAdapters,
   }: ServicesOptions,
-  { platform, database, reports, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
+  parts: Parts,
 ): { services: Services; bonuses: BonusFollowUp } {
+  const { platform, database, snapshots, keys, envelopes, registry } = parts;
+  const { outgoing, originals, gateway, ownAddress } = parts;
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({
@@ -129,7 +131,7 @@ function makeServices(
   const services = {
     platform,
     database,
-    reports,
+    snapshots,
     clock,
     catalogue,
     identity,
@@ -214,7 +216,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
   const parts = {
     platform,
     database,
-    reports: replica.reports,
+    snapshots: replica.snapshots,
     keys: { ...platformKeys, sealer: createSealer(secrets) },
     envelopes,
     registry,
@@ -238,19 +240,19 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
   return { database, watch, brands, ownAddress, outgoing, services, close };
 }
 
-/** What answers reports: a replica where the configuration names one, else the database itself. */
+/** What answers snapshot reads: a replica where the configuration names one, else the database itself. */
 function openReplica(
   { config: { databaseReadUrl }, observation, log }: ServicesOptions,
   database: Database,
-): { reports: SnapshotReads; close: () => Promise<void> } {
-  if (databaseReadUrl === undefined) return { reports: database, close: async () => {} };
+): { snapshots: SnapshotReads; close: () => Promise<void> } {
+  if (databaseReadUrl === undefined) return { snapshots: database, close: async () => {} };
   const replica = openDatabase({
     url: databaseReadUrl,
     poolSize: reportConnections,
     waitMs: connectionMs,
     observer: observeDatabase("reports", observation),
   });
-  return { reports: reportsFrom(database, replica, { log }), close: replica.close };
+  return { snapshots: snapshotReadsFrom(database, replica, { log }), close: replica.close };
 }
 
 type AroundPartners = Pick<Parts, "registry" | "outgoing"> &

@@ -55,12 +55,12 @@ export type HandlerRequest = {
 /** The context of one request. Reading `browserHash` creates a key for a browser that has none. */
 export function createContext({ client, ...request }: HandlerRequest): HandlerContext {
   const { brand, cookies, language, services } = request;
-  const { clock, database, identity, log, platform, reports } = services;
+  const { clock, database, identity, log, platform, snapshots } = services;
   return {
     ...request,
     ...client,
     inBrand: (work) => database.brand(brand.merchant, work),
-    inReport: (work) => reports.report(brand.merchant, work),
+    inSnapshot: (work) => snapshots.snapshot(brand.merchant, work),
     now: clock.now,
     identity,
     text: (key, values) => textOf(platform, brand, language, key, values),

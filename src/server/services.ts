@@ -19,7 +19,7 @@ export type Services = {
   platform: Platform;
   database: Database;
   /** What reports of operations read: a replica where the operator has one, else the database. */
-  reports: SnapshotReads;
+  snapshots: SnapshotReads;
   clock: Clock;
   identity: Identity;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;

@@ -75,7 +75,7 @@ async function measure(size: AgencySize): Promise<string[]> {
     bares.push(await took(bare));
     computes.push(
       await took(() =>
-        database.report(merchant, (tx) => computePeriod(tx, brand, run, { policy: policyOf(brand) })),
+        database.snapshot(merchant, (tx) => computePeriod(tx, brand, run, { policy: policyOf(brand) })),
       ),
     );
   }

@@ -74,7 +74,7 @@ try {
   let slowest = 0;
   const timed: Parameters<typeof countSegments>[0] = async (work) => {
     const begun = performance.now();
-    const done = await domain.database.report(brandId, work);
+    const done = await domain.database.snapshot(brandId, work);
     slowest = Math.max(slowest, performance.now() - begun);
     return done;
   };

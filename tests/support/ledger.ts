@@ -79,7 +79,7 @@ export async function openTestLedger(poolSize = 10, code = shippedCode): Promise
     tamper: (...statements) => tamper(url, statements),
     verify: async (brandId = "aurora", head = "") => {
       const verdict = await code.verifyLedger(first.database, brandId);
-      const lost = head ? await first.database.report(brandId, (tx) => lostHead(tx, head)) : [];
+      const lost = head ? await first.database.snapshot(brandId, (tx) => lostHead(tx, head)) : [];
       return { ...verdict, findings: [...verdict.findings, ...lost] };
     },
     close: async () => {

@@ -118,7 +118,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   const context: TestDomain["context"] = (browser = "one", ip = "10.1.1.1") => ({
     brand,
     inBrand: (work) => database.brand(brand.merchant, work),
-    inReport: (work) => database.report(brand.merchant, work),
+    inSnapshot: (work) => database.snapshot(brand.merchant, work),
     now: () => clock.at,
     identity,
     language: "en",

@@ -13,7 +13,7 @@ const metal = (lightness: number, chroma: number, hue: number): Ramp => ({
   side: hexOf([lightness - 0.44, chroma * 0.5, hue - 18]),
 });
 
-const METALS = {
+const MATERIALS = {
   gold: metal(0.83, 0.165, 86),
   silver: metal(0.83, 0.02, 250),
   bronze: metal(0.68, 0.115, 54),
@@ -25,10 +25,10 @@ const METALS = {
   diamond: metal(0.86, 0.09, 215),
 } as const;
 
-type Metal = keyof typeof METALS;
+type Material = keyof typeof MATERIALS;
 
-const RANKS: readonly Metal[] = ["gold", "silver", "bronze"];
-const LEVELS: readonly Metal[] = [
+const RANKS: readonly Material[] = ["gold", "silver", "bronze"];
+const LOWER_PLACES: readonly Material[] = [
   "bronze",
   "silver",
   "gold",
@@ -49,16 +49,19 @@ const NUMERALS = [
 
 type Honour = { metal: Ramp; rank: number; level: number };
 
-/** "1" to "3" are the ranks, other numbers are levels from 4 on, names are metals; all others are random. */
+/**
+ * "1" to "3" are the ranks and other numbers the places after them. Otherwise a material within the id, a level at its end,
+ * or its hash decides which of the lower places it looks like.
+ */
 function honourOf(id: string): Honour {
   const number = /^\d{1,3}$/.test(id) ? Number(id) : 0;
   const rank = RANKS[number - 1];
-  if (rank) return { metal: METALS[rank], rank: number, level: 0 };
-  const named = LEVELS.findIndex((name) => id.toLowerCase().includes(name));
+  if (rank) return { metal: MATERIALS[rank], rank: number, level: 0 };
+  const named = LOWER_PLACES.findIndex((name) => id.toLowerCase().includes(name));
   const digits = /(\d{1,3})$/.exec(id)?.[1];
   const level = number > 3 ? number - 4 : named >= 0 ? named : digits ? Number(digits) : fnv1a(id);
-  const name = LEVELS[level % LEVELS.length] ?? "gold";
-  return { metal: METALS[name], rank: 0, level: level % LEVELS.length };
+  const name = LOWER_PLACES[level % LOWER_PLACES.length] ?? "gold";
+  return { metal: MATERIALS[name], rank: 0, level: level % LOWER_PLACES.length };
 }
 
 const sheen = (canvas: Canvas, name: string, { high, middle, low }: Ramp): string =>
@@ -110,7 +113,7 @@ function laurel(canvas: Canvas, ramp: Ramp, keyline: number): string {
 
 function plate(canvas: Canvas, { metal: ramp, rank, level }: Honour, keyline: number): string {
   const flat = canvas.palette.style === "minimal";
-  const edge = flat ? ramp.middle : sheen(canvas, "e", ramp);
+  const edge = flat ? ramp.middle : sheen(canvas, "edge", ramp);
   const outline = {
     stroke: flat ? "none" : canvas.palette.style === "festive" ? canvas.palette.ink : ramp.side,
     "stroke-width": Math.max(1, keyline),
@@ -129,20 +132,16 @@ function plate(canvas: Canvas, { metal: ramp, rank, level }: Honour, keyline: nu
       d: inner,
       fill: flat
         ? ramp.low
-        : sheen(canvas, "i", { ...ramp, high: ramp.middle, middle: ramp.low, low: ramp.side }),
+        : sheen(canvas, "inner", { ...ramp, high: ramp.middle, middle: ramp.low, low: ramp.side }),
     }),
     element("path", { d: inner, fill: "none", stroke: ramp.high, "stroke-width": 1.2 }),
-    flat
+    flat || !rank
       ? ""
-      : element("path", {
-          d: around(24, (step) => disc(...polar(50, 46, 31, step), 0.7)),
-          fill: ramp.high,
-          opacity: rank ? undefined : "0",
-        }),
+      : element("path", { d: around(24, (step) => disc(...polar(50, 46, 31, step), 0.7)), fill: ramp.high }),
   ].join("");
 }
 
-/** A medal on a transparent background: ranks have a numeral and laurel, levels a crest of their own. */
+/** A medal on a transparent background: ranks have a numeral and laurel, lower places a crest of their own. */
 export function medalScene(canvas: Canvas): string {
   const { palette } = canvas;
   const honour = honourOf(canvas.request.id);

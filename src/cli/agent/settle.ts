@@ -14,7 +14,7 @@ import {
 } from "../../server/domains/agents/terms.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
   type ExitCode,
@@ -102,7 +102,7 @@ export async function settleCommand(args: string[], context: CommandContext): Pr
       await close();
     }
   };
-  return onAppDatabase(context, 2, work, { secret: true });
+  return onPlatformDatabase(context, 2, work, { secret: true });
 }
 
 async function preview(
@@ -118,7 +118,7 @@ async function preview(
   const span = order.at ? now : periodOf(what, policy.zone, new Date(now.start.getTime() - 1));
   const run: RunKey = { brandId: merchant, kind: order.kind, period: order.period, ...span };
   const read = await database
-    .report(merchant, async (tx) => {
+    .snapshot(merchant, async (tx) => {
       const previewed = await previewBills(tx, brand, run);
       const ids = previewed.bills.map(({ contract }) => contract.downlineId);
       return { ...previewed, names: await accountNames(tx, ids) };

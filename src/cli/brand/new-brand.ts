@@ -58,7 +58,7 @@ export function newBrandFiles(brand: NewBrand, parentTheme: ThemeDocument): Map<
 
 const listOfTexts = /\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/g;
 
-/** JSON in the repository's format: a short list of texts is on one line. */
+/** JSON in the repository's format: a list of texts is on one line. */
 const documentText = (document: object): string => {
   const text = JSON.stringify(document, null, 2);
   return `${text.replace(listOfTexts, (_all, items: string) => `[${items.replace(/,\n\s+/g, ", ")}]`)}\n`;
@@ -104,6 +104,7 @@ function turnedTokens(
     ];
     if (contrast(colours[text], colours[surface]) >= minimum) continue;
     const passing = nearestPassing(colours[text], colours[surface], minimum);
+    // Where no colour passes, the check of the new brand says so.
     if (passing) own[text] = passing;
   }
   return own;

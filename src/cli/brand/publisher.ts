@@ -10,7 +10,7 @@ import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/platform-secret.ts";
-import { onAppDatabase } from "../app-database.ts";
+import { onPlatformDatabase } from "../app-database.ts";
 import { type CommandContext, type ExitCode, type Parsed, type Problem, textOption } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
@@ -22,7 +22,7 @@ export const onPublishing = (
   context: CommandContext,
   work: (publishing: Publishing) => Promise<ExitCode>,
 ): Promise<ExitCode> =>
-  onAppDatabase(
+  onPlatformDatabase(
     context,
     2,
     async (url, config) => {

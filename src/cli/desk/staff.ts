@@ -12,7 +12,7 @@ import {
   type StaffWork,
 } from "../../server/domains/desk/staff.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import {
   argumentsOrExit,
   type Command,
@@ -90,7 +90,7 @@ const staffCommand =
 
 /** Does the work on the platform's database and prints "desk", brand, name and a new password, separated by tabs. */
 const perform = (context: CommandContext, work: Work, brand: string, name: string): Promise<ExitCode> =>
-  onAppDatabase(context, 1, async (url) => {
+  onPlatformDatabase(context, 1, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const now = Date.now();

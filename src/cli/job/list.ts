@@ -3,7 +3,7 @@ import type { Job } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan-windows.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
@@ -27,7 +27,7 @@ type JobState = { brand: string; last: Run | undefined; dueAt: Date | undefined 
 export async function listCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, { json: { type: "boolean" } }, help, context);
   if (typeof parsed === "number") return parsed;
-  return onAppDatabase(context, notOpened, async (url) => {
+  return onPlatformDatabase(context, notOpened, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const brands = await brandIds(database);

@@ -6,7 +6,7 @@ import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { requestedWindow } from "../../server/jobs/plan-windows.ts";
 import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts";
 import { errorText, perform } from "../../server/jobs/run-window-once.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
   type ExitCode,
@@ -81,7 +81,7 @@ export async function runCommand(args: string[], context: CommandContext): Promi
       await close();
     }
   };
-  return onAppDatabase(context, 2, work, { secret: true });
+  return onPlatformDatabase(context, 2, work, { secret: true });
 }
 
 async function runFor(

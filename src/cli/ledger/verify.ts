@@ -4,7 +4,7 @@ import type { LedgerVerdict } from "../../server/core/ledger/verify-ledger.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
   type ExitCode,
@@ -56,7 +56,7 @@ type Verified = { brand: string } & LedgerVerdict;
 
 async function examine(database: Database, brand: string, expect: string | undefined): Promise<Verified> {
   const verdict = await examineLedger(database, brand);
-  const lost = expect ? await database.report(brand, (tx) => lostHead(tx, expect)) : [];
+  const lost = expect ? await database.snapshot(brand, (tx) => lostHead(tx, expect)) : [];
   return { brand, ...verdict, findings: [...verdict.findings, ...lost] };
 }
 
@@ -64,7 +64,7 @@ async function examine(database: Database, brand: string, expect: string | undef
 export async function verifyCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, orderOf);
   if (typeof order === "number") return order;
-  return onAppDatabase(context, 2, async (url) => {
+  return onPlatformDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: order.minutes * 60_000 });
     try {
       return await verify(database, order, context);

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../kernel/outcome.ts";
 import { eraseMember, exportMember, recordedBy } from "../../server/core/members/export-and-erase-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import { argumentsOrExit, type Command, type CommandContext, type ExitCode, wrongUsage } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
@@ -40,7 +40,7 @@ const memberCommand =
   };
 
 const perform = (context: CommandContext, work: Work, brand: string, account: string): Promise<ExitCode> =>
-  onAppDatabase(context, 2, async (url) => {
+  onPlatformDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: 60_000 });
     try {
       const outcome = await work(database, brand, account);

@@ -14,7 +14,7 @@ import {
 } from "../../server/domains/rewards/simulation/simulate.ts";
 import type { Stream } from "../../server/domains/rewards/simulation/stream.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import { brandsFolderOf, isFolder } from "../brand/folder.ts";
 import {
   type CommandContext,
@@ -162,7 +162,7 @@ const statementMs = 60_000;
 const mostMs = 600_000;
 
 function simulateRecorded(order: Order, brand: SimulatedBrand, context: CommandContext): Promise<ExitCode> {
-  return onAppDatabase(context, 2, async (url) => {
+  return onPlatformDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: statementMs });
     const now = () => Date.now();
     const until = new Date(now());
@@ -182,7 +182,7 @@ function simulateRecorded(order: Order, brand: SimulatedBrand, context: CommandC
         mostMs,
         now,
       };
-      const stream = await database.report(brand.merchant, (tx) => readRecorded(tx, read));
+      const stream = await database.snapshot(brand.merchant, (tx) => readRecorded(tx, read));
       return tell(order, brand, context, stream, (played) => simulate(brand, played, span));
     } finally {
       await database.close();

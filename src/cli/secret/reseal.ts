@@ -14,7 +14,7 @@ import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/platform-secret.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
-import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { onPlatformDatabase, whereHelp } from "../app-database.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
@@ -78,5 +78,5 @@ export async function resealCommand(args: string[], context: CommandContext): Pr
       await database.close();
     }
   };
-  return onAppDatabase(context, 1, work, { secret: true });
+  return onPlatformDatabase(context, 1, work, { secret: true });
 }

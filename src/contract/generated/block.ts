@@ -1,6 +1,6 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type { NavigationDocument } from "./navigation.ts";
-import type { Conditions, GameType, Visible } from "../words.ts";
+import type { Conditions, GameType, Visible } from "../shared-types.ts";
 
 export type Entry = NonNullable<NavigationDocument["tabs"]>[number];
 

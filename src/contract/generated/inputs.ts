@@ -1,5 +1,5 @@
 // Generated from schemas/ by `livery generate`; do not edit.
-import type { OperationId } from "../words.ts";
+import type { OperationId } from "../shared-types.ts";
 
 /** The schemas of inputs, of all their fields but plain ones of one line of text. */
 export const inputs: { readonly [Id in OperationId]?: { readonly [keyword: string]: unknown } } = {

@@ -1,5 +1,5 @@
 // Generated from schemas/ by `livery generate`; do not edit.
-import type { OperationId } from "../words.ts";
+import type { OperationId } from "../shared-types.ts";
 
 /** Which staff may call an operation of the desk; all staff for operations that are not listed. */
 export const roles: { readonly [Id in OperationId]?: readonly string[] } = {

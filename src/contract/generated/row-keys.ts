@@ -1,5 +1,5 @@
 // Generated from schemas/ by `livery generate`; do not edit.
-import type { OperationId } from "../words.ts";
+import type { OperationId } from "../shared-types.ts";
 
 /** The fields that identify a row of a list's answer. */
 export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {

@@ -1,14 +1,10 @@
 import { captchaThrottleMs } from "../../site/constants.ts";
 import { about } from "./about.ts";
 
-/**
- * The captcha beside a form, as a parallel region that login and registration share. They provide the port
- * `captcha`, the guard `captchaWanted`, the actions `keepImage` and `dropImage`, the delay `captchaThrottle`
- * and these events. Typed text belongs to one `image` and is cleared with it.
- */
+/** The events of the captcha's region. */
 export type CaptchaEvent =
   | { type: "refreshCaptcha" }
-  /** Raised by the form: an answer required a captcha, or used the shown one. */
+  /** Raised by the form's region of the machine: the shown picture has been used, or an answer asks for another. */
   | { type: "captcha.spent" };
 
 export type CaptchaContext = {
@@ -24,7 +20,13 @@ export const captchaDelays = { captchaThrottle: captchaThrottleMs };
 
 const spec = "§5 Validation rules";
 
+/**
+ * The captcha beside a form, as a parallel region that login and registration share. They provide the port
+ * `captcha`, the guard `captchaWanted` (registration may show one that is not required yet), the actions `keepImage` and
+ * `dropImage` and the delay `captchaThrottle`. Typed text belongs to one `image` and is cleared with it.
+ */
 export const captchaRegion = {
+  id: "captcha",
   ...about("§4 Login: a captcha image appears", "The picture beside the form."),
   initial: "hidden",
   states: {
@@ -78,5 +80,4 @@ export const captchaRegion = {
       },
     },
   },
-  id: "captcha",
 } as const;

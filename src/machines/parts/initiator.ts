@@ -1,4 +1,4 @@
-/** The actors of a payment: the member, staff of the back office, the gateway that pays, and the clock. */
+/** Who may cause an event: the member, staff of the back office, an outside provider such as a gateway, and the platform itself. */
 export type Initiator = "member" | "desk" | "gateway" | "clock";
 
 export const everybody = ["member", "desk", "gateway", "clock"] as const;

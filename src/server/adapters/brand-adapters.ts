@@ -77,7 +77,7 @@ function chatOf(
 ): ChatLauncher | undefined {
   if (!chat.provider) return undefined;
   const { url, secret, pages } = chat.provider;
-  return signedChat({ url, secret: secretOf(secret), pages, ...around });
+  return signedChat({ url, secret: secretOf(secret), pagesHost: pages, ...around });
 }
 
 function documentsOf(

@@ -19,14 +19,14 @@ import { errorText } from "./run-window-once.ts";
 /** The result of checking a brand's ledger: the whole journal against itself and against earlier records of it. */
 export async function examineLedger(database: Database, brandId: string): Promise<LedgerVerdict> {
   const verdict = await verifyLedger(database, brandId);
-  const lost = await database.report(brandId, lostHistory);
+  const lost = await database.snapshot(brandId, lostHistory);
   return { ...verdict, findings: [...verdict.findings, ...lost] };
 }
 
 /** As `examineLedger`, for what came after a mark. */
 async function examineSince(database: Database, brandId: string, mark: VerifiedMark): Promise<LedgerVerdict> {
   const verdict = await verifySince(database, brandId, mark);
-  const lost = await database.report(brandId, (tx) => shrunk(tx, verdict.transactions));
+  const lost = await database.snapshot(brandId, (tx) => shrunk(tx, verdict.transactions));
   return { ...verdict, findings: [...verdict.findings, ...lost] };
 }
 

@@ -94,13 +94,13 @@ describe("the hourly verification", () => {
     // Between the first and the second snapshot of the hourly run, the nightly one comes to its verdict.
     const during = {
       ...database,
-      report: async (...args: Parameters<typeof database.report>) => {
+      snapshot: async (...args: Parameters<typeof database.snapshot>) => {
         reports += 1;
         if (reports === 2) {
           test.database = database;
           await run(nightly);
         }
-        return database.report(...args);
+        return database.snapshot(...args);
       },
     } as typeof database;
     test.database = during;

@@ -49,7 +49,7 @@ describe("work through a pooler that lends two connections to all", () => {
         if (way === 2)
           return {
             brand,
-            rows: (await database.report(brand, (tx) => sql<Whose>`${sql.raw(whose)}`.execute(tx))).rows,
+            rows: (await database.snapshot(brand, (tx) => sql<Whose>`${sql.raw(whose)}`.execute(tx))).rows,
           };
         const { rows } = await database.platform((tx) => sql<Whose>`${sql.raw(whose)}`.execute(tx));
         return { brand: undefined, rows };
@@ -81,7 +81,7 @@ describe("work through a pooler that lends two connections to all", () => {
       expect(database.pipelined("jade", (run) => run(statement))).rejects.toMatchObject(late),
       expect(database.call(statement)).rejects.toMatchObject(late),
     ]);
-    await database.report("jade", (tx) => sql.raw(slow).execute(tx));
+    await database.snapshot("jade", (tx) => sql.raw(slow).execute(tx));
   });
 
   it("continues when the pooler was killed and is back", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../src/server/foundation/db/migrate.ts";
-import { reportsFrom, type SnapshotReads } from "../../../src/server/foundation/db/replica.ts";
+import { type SnapshotReads, snapshotReadsFrom } from "../../../src/server/foundation/db/replica.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { stockPostgres, streamingReplica } from "./processes.ts";
 
@@ -22,7 +22,11 @@ beforeAll(async () => {
   replica = await streamingReplica(place.folder, postgres.url);
   primary = openDatabase({ url: postgres.url, poolSize: 4 });
   const second = openDatabase({ url: replica.url, poolSize: 4 });
-  reports = reportsFrom(primary, second, { log: (line) => void lines.push(line), patienceMs: 2_000, restMs });
+  reports = snapshotReadsFrom(primary, second, {
+    log: (line) => void lines.push(line),
+    patienceMs: 2_000,
+    restMs,
+  });
   drops.push(primary.close, second.close, replica.kill, postgres.kill, place.remove);
 }, 180_000);
 afterAll(async () => {
@@ -32,7 +36,7 @@ afterAll(async () => {
 /** Writes a brand, and what the next report sees of it, and where. */
 async function written(brand: string): Promise<{ rows: number; onReplica: boolean }> {
   await primary.brand(brand, (tx) => tx.insertInto("brand").values({ brand_id: brand }).execute());
-  const { rows } = await reports.report(brand, (tx) =>
+  const { rows } = await reports.snapshot(brand, (tx) =>
     sql<{ rows: number; onReplica: boolean }>`
       select count(*)::int as rows, pg_is_in_recovery() as "onReplica" from brand`.execute(tx),
   );
@@ -50,7 +54,7 @@ it("a report on the replica sees what was committed before it began, and one bra
 
 it("a report cannot write, on the replica either", async () => {
   await expect(
-    reports.report("brand-0", (tx) => tx.insertInto("brand").values({ brand_id: "brand-0" }).execute()),
+    reports.snapshot("brand-0", (tx) => tx.insertInto("brand").values({ brand_id: "brand-0" }).execute()),
   ).rejects.toMatchObject({ code: "25006" });
 });
 
@@ -74,7 +78,7 @@ it("a replica that is behind is passed over, which the log says once, and answer
 
 it("a report whose own statement fails or takes too long is not run a second time", async () => {
   let runs = 0;
-  const slow = reports.report("again", async (tx) => {
+  const slow = reports.snapshot("again", async (tx) => {
     runs += 1;
     await sql`set local statement_timeout = 50`.execute(tx);
     await sql`select pg_sleep(1)`.execute(tx);

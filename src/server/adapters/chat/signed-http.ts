@@ -2,9 +2,9 @@ import type { ChatLauncher } from "../../core/identity/ports.ts";
 import { type Provider, providerLine } from "../partner-connection.ts";
 
 /** The provider's address, the secret shared with it, and the host of its pages. */
-export type SignedChat = Omit<Provider, "answerMs"> & {
-  /** Undefined where its pages are at the host of `url`. */
-  pages: string | undefined;
+export type ChatProviderSettings = Omit<Provider, "answerMs"> & {
+  /** The host alone; undefined where its pages are at the host of `url`. */
+  pagesHost: string | undefined;
 };
 
 /** The member waits for it. */
@@ -12,13 +12,13 @@ const answerMs = 5_000;
 const longestAddress = 2_000;
 
 /** A provider by the signed protocol of docs/protocols/chat-provider.md. */
-export function signedChat({ pages, ...provider }: SignedChat): ChatLauncher {
+export function signedChat({ pagesHost, ...provider }: ChatProviderSettings): ChatLauncher {
   const { hostname, protocol } = new URL(provider.url);
   const line = providerLine("chat", { ...provider, answerMs });
   return async ({ merchant, ...asked }) => {
     const address = addressIn(await line.ask(merchant, asked));
     // Members are sent to the provider's pages alone, by the scheme of `url`: never from https to http.
-    if (address?.hostname !== (pages ?? hostname) || address.protocol !== protocol)
+    if (address?.hostname !== (pagesHost ?? hostname) || address.protocol !== protocol)
       throw new Error("the provider's answer has no address of its pages");
     return address.href;
   };

@@ -9,7 +9,7 @@ export type RequestContext = {
   /** Runs work on the brand's rows in one transaction. */
   inBrand: InBrand;
   /** Reads the brand's rows as they are at one moment, whatever is committed meanwhile. */
-  inReport: InBrand;
+  inSnapshot: InBrand;
   /** Milliseconds since the epoch. */
   now: () => number;
   identity: Identity;

@@ -31,7 +31,7 @@ type Tx = Transaction<Schema>;
  * balances of accounts, holds and what closes them, the separation of the books, the hash chain.
  */
 export function verifyLedger(database: Database, brandId: string): Promise<LedgerVerdict> {
-  return database.report(brandId, async (tx) => {
+  return database.snapshot(brandId, async (tx) => {
     await readWhole(tx);
     const findings = await runAll(tx, checks);
     const { findings: broken, ...chain } = await brokenBlocks(tx);
@@ -52,7 +52,7 @@ export function verifyLedger(database: Database, brandId: string): Promise<Ledge
 
 /** As `verifyLedger`, for the transactions after a mark; the cost does not depend on earlier ones. */
 export function verifySince(database: Database, brandId: string, mark: VerifiedMark): Promise<LedgerVerdict> {
-  return database.report(brandId, (tx) => verifySinceIn(tx, mark));
+  return database.snapshot(brandId, (tx) => verifySinceIn(tx, mark));
 }
 
 /** `verifySince` within a snapshot. */

@@ -28,8 +28,8 @@ export type SmsRequest = {
    * so that it does not reveal who is a member.
    */
   wanted: boolean;
-  /** Whether this browser has passed a human verification already. */
-  trusted?: boolean;
+  /** Whether no proof of a human is asked for: the number is the member's own, or this browser has given one. */
+  withoutHumanCheck?: boolean;
 };
 
 const minute = 60;
@@ -141,7 +141,7 @@ async function numberRefusal(
 
 /** A browser's first message in a while requires a human verification or a captcha. */
 async function personRefusal(context: RequestContext, request: SmsRequest): Promise<Refusal | undefined> {
-  if (request.trusted) return undefined;
+  if (request.withoutHumanCheck) return undefined;
   const human = await humanRefusal(context, request.humanVerification, "sms");
   if (human || context.brand.documents.accounts.human?.sms) return human;
   const { inBrand, now, browserHash, brand } = context;

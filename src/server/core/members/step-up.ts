@@ -38,7 +38,7 @@ export async function sendStepUp(
     ...phone,
     memberId,
     wanted: true,
-    trusted: true,
+    withoutHumanCheck: true,
   });
   return sent.ok ? accept({ ...sent.value }) : sent;
 }

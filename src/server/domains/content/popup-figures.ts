@@ -83,7 +83,7 @@ export async function popupFigures(
   const last = to ?? dayIn(brandZone(brand), now());
   if (!periodOf({ ...(from ? { from } : {}), to: last }, now()).ok) return refuse("period.invalid");
   const days = { from: from ?? daysAfter(last, 1 - defaultDays), to: last };
-  const rows = await context.inReport((tx) => figuresOf(tx, brand.merchant, { by, execution, ...days }));
+  const rows = await context.inSnapshot((tx) => figuresOf(tx, brand.merchant, { by, execution, ...days }));
   const ordered = by === "day" ? rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : rows;
   const named = namer(context, by);
   return accept({ content: ordered.slice(0, mostRows).map(named), totals: shown(totalOf(rows)) });

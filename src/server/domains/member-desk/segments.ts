@@ -38,14 +38,14 @@ export async function segmentList(context: RequestContext): Promise<Output<"desk
 }
 
 /** The counts of the last minute; requests that come while members are counted wait for the same ones. */
-function countsOf({ brand, inReport, now }: RequestContext): Counted {
+function countsOf({ brand, inSnapshot, now }: RequestContext): Counted {
   const kept = counted.get(brand);
   const at = now();
   if (kept && at - kept.at < keptMs && at >= kept.at) return kept;
   const filters = segmentsOf(brand).map(([, { where }]) => where);
   const fresh = {
     at,
-    counts: countSegments(inReport, filters, { at: new Date(at), zone: brandZone(brand) }),
+    counts: countSegments(inSnapshot, filters, { at: new Date(at), zone: brandZone(brand) }),
   };
   counted.set(brand, fresh);
   // What failed is counted again by the next request.
@@ -94,7 +94,7 @@ function whereText({ brand, language, text }: RequestContext, where: SegmentFilt
 
 /** Members of a segment in the order of their customer ids, a page at a time. Refuses `segment.unknown`. */
 export async function membersOfSegment(
-  { brand, inReport, language, now }: RequestContext,
+  { brand, inSnapshot, language, now }: RequestContext,
   { segment: id, after = "", pageSize }: Input<"desk/segments/members">,
 ): Promise<Outcome<Output<"desk/segments/members">>> {
   const segment = segmentById(brand, id);
@@ -103,7 +103,7 @@ export async function membersOfSegment(
   // Places are written as the platform's tables carry them: two numbers, of which the second is the id.
   const [, from = ""] = after.split(".");
   const time = { at: new Date(now()), zone: brandZone(brand) };
-  const rows = await segmentMembers(inReport, segment.where, time, { after: from, limit: limit + 1 });
+  const rows = await segmentMembers(inSnapshot, segment.where, time, { after: from, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return accept({

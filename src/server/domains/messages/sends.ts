@@ -34,7 +34,7 @@ export async function sends(
   input: Input<"desk/messages">,
 ): Promise<Outcome<Output<"desk/messages">>> {
   const wanted = pageAsked(input);
-  const { rows, ends, reads, posted } = await context.inReport(async (tx) => {
+  const { rows, ends, reads, posted } = await context.inSnapshot(async (tx) => {
     const page = await sendPage(tx, { ...wanted, state: input.state });
     return {
       ...page,

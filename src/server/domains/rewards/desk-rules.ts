@@ -25,7 +25,7 @@ type Written = Pick<Row, "rule" | "title" | "on" | "kind"> & {
  */
 export async function deskRules({
   brand,
-  inReport,
+  inSnapshot,
   language,
   now,
 }: RequestContext): Promise<Output<"desk/rewards/rules">> {
@@ -44,7 +44,7 @@ export async function deskRules({
   ];
   const known = new Set(written.map(({ rule }) => rule));
   const today = dayOf(brandZone(brand), new Date(now()));
-  return inReport(async (tx) => {
+  return inSnapshot(async (tx) => {
     const spent = await spentByRule(tx, today);
     const stops = await stopsByRule(tx);
     // Gifts of staff and draws have lists of their own.

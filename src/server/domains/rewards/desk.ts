@@ -55,12 +55,12 @@ export async function deskRewards(
 /** The brand's budget over all rules, and what is spent of it; empty without one. */
 export async function deskBudget({
   brand,
-  inReport,
+  inSnapshot,
   now,
 }: RequestContext): Promise<Output<"desk/rewards/budget">> {
   const { exponent } = brand.payload.currency;
   const periods = budgetPeriods(brand, dayOf(brandZone(brand), new Date(now())));
-  const shown = await inReport(async (tx) => {
+  const shown = await inSnapshot(async (tx) => {
     const found: { spent: string; most: string }[] = [];
     for (const period of periods)
       found.push({

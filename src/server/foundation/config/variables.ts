@@ -32,8 +32,8 @@ const after = (distance: number) => (around: { port: number }) =>
   around.port === 0 ? 0 : Math.min(around.port + distance, 65_535);
 
 /**
- * Every variable of the environment that the platform reads, in the order of docs/operations.md, whose table
- * `npm run generate` writes from here.
+ * Every variable of the environment that the platform reads. `npm run generate` writes the table of docs/operations.md from
+ * here, in this order. Names that other programs use too have `LIVERY_` in front.
  */
 export const variables = {
   NODE_ENV: word(["production", "development", "test"], {
@@ -46,7 +46,7 @@ export const variables = {
     usual: () => "127.0.0.1",
     shown: "127.0.0.1",
     meaning:
-      "the address at which it listens. With `0.0.0.0` each brand of the demonstration gets a port of its own from `PORT` + 10 on, printed with a QR code for phones, and the outbox an address with a key",
+      "the address at which the server listens. With `0.0.0.0` each brand of the demonstration gets a port of its own from `PORT` + 10 on, printed with a QR code for phones, and the outbox an address with a key",
   }),
   LIVERY_WORKERS: count(mostWorkers, {
     usual: () => 1,
@@ -63,7 +63,7 @@ export const variables = {
   DATABASE_URL: database([embeddedWord], {
     usual: () => undefined,
     shown: "embedded PostgreSQL",
-    meaning: "your own cluster (15 or newer)",
+    meaning: "your own PostgreSQL, 15 or newer",
     required: { hint: `postgres://..., or the word "${embeddedWord}" for the one that comes along.` },
   }),
   DATABASE_POOLER_URL: database([], {
@@ -101,7 +101,7 @@ export const variables = {
   }),
   VENDOR_ORIGIN: origin("https://games.example.com", {
     shown: "`play.<merchant>.localhost`, or this machine's address on a network",
-    meaning: "where browsers find the pages of our games",
+    meaning: "where browsers find the pages of the originals, our own games",
     required: {
       hint: "with LIVERY_ORIGINALS=on browsers need the address of the games, like https://games.example.com.",
       when: ({ originals }) => originals,
@@ -115,12 +115,12 @@ export const variables = {
   VENDOR_ORIGIN_PORT: port({
     usual: after(1),
     shown: "`PORT` + 1",
-    meaning: "where our game vendor listens",
+    meaning: "where the originals, our own games, listen",
   }),
   PAYMENT_ORIGIN_PORT: port({
     usual: after(2),
     shown: "`PORT` + 2",
-    meaning: "where the sandbox gateway listens; never in production",
+    meaning: "where the sandbox gateway listens; there is none in production",
   }),
   BRANDS: word(["folder", "published"], {
     usual: ({ production }) => (production ? "published" : "folder"),

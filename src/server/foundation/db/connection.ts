@@ -50,7 +50,7 @@ export type Database = {
    * Reads one brand in one snapshot: later commits are not visible, writing is impossible, and a statement may take
    * `reportTimeoutMs`.
    */
-  report<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  snapshot<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -114,7 +114,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         const settings = [entryOf(brandId), ...(pooled ? [transactionTimeoutsSql] : [])];
         return inPipeline(acquire, settings, work, { observer, pooled });
       }),
-    report: (brandId, work) =>
+    snapshot: (brandId, work) =>
       watched("report", brandId, () =>
         kysely
           .transaction()

@@ -4,7 +4,7 @@ import { isTransient } from "./database-error.ts";
 import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
 /** Reads of one brand in one snapshot, which contains all that is committed when they begin. */
-export type SnapshotReads = Pick<Database, "report">;
+export type SnapshotReads = Pick<Database, "snapshot">;
 
 export type ReplicaOptions = {
   log: TroubleOptions["log"];
@@ -43,7 +43,7 @@ async function stateOf(replica: Database, { position }: Position): Promise<State
  * not have it within `patienceMs`, does not answer, or was promoted to a database of its own is passed over, and the
  * primary answers. A report that exceeds its time fails: the primary would need as long.
  */
-export function reportsFrom(
+export function snapshotReadsFrom(
   primary: Database,
   replica: Database,
   { log, patienceMs = 200, restMs = 5_000 }: ReplicaOptions,
@@ -71,15 +71,15 @@ export function reportsFrom(
   }
 
   return {
-    report: async (brandId, work) => {
+    snapshot: async (brandId, work) => {
       if (performance.now() < restsUntil) {
         passedOver.count();
-        return primary.report(brandId, work);
+        return primary.snapshot(brandId, work);
       }
       const committed = await positionOf(primary);
       try {
         if (await follows(committed)) {
-          const done = await replica.report(brandId, work);
+          const done = await replica.snapshot(brandId, work);
           passedOver.end();
           return done;
         }
@@ -87,7 +87,7 @@ export function reportsFrom(
         if (!isTransient(error)) throw error;
         rest((error as Error).message);
       }
-      return primary.report(brandId, work);
+      return primary.snapshot(brandId, work);
     },
   };
 }

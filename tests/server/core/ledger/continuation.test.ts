@@ -102,7 +102,7 @@ async function grown(brand: string, blocks: number): Promise<VerifiedMark> {
 
 /** The rows that a verification from a mark fetches from tables and indices, by PostgreSQL's own count. */
 function rowsRead(brand: string, mark: VerifiedMark) {
-  return test.database.report(brand, async (tx) => {
+  return test.database.snapshot(brand, async (tx) => {
     const before = await fetched(tx);
     const { read, findings } = await verifySinceIn(tx, mark);
     expect(findings).toEqual([]);

@@ -29,7 +29,7 @@ type PlanLine = { "QUERY PLAN": string };
 
 describe("the verification of a whole ledger, without statistics, compares no row with each of another table", () => {
   it.each(checks)("$invariant", async ({ query }) => {
-    const plan = await database.report("aurora", async (tx) => {
+    const plan = await database.snapshot("aurora", async (tx) => {
       await readWhole(tx);
       const { rows } = await sql<PlanLine>`explain ${query}`.execute(tx);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -108,7 +108,7 @@ describe("changing the password", () => {
       dialingCode: "91",
       number: "9812345678",
       wanted: true,
-      trusted: true,
+      withoutHumanCheck: true,
     });
     const verificationCode = lastCode(domain);
     expect(await changePassword(domain.context(), member, { ...input, verificationCode })).toMatchObject({
@@ -220,7 +220,7 @@ describe("a forgotten password", () => {
       dialingCode: "91",
       number: "9812345678",
       wanted: true,
-      trusted: true,
+      withoutHumanCheck: true,
     });
     const verificationCode = lastCode(domain);
     expect(await setByPhone(domain.context(), { ...number, verificationCode })).toMatchObject({

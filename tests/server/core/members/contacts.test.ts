@@ -20,7 +20,7 @@ const sendTo = (memberId: string, mobileNum = number.mobileNum) =>
     dialingCode: "91",
     number: mobileNum,
     wanted: true,
-    trusted: true,
+    withoutHumanCheck: true,
     memberId,
   });
 const mail = (to: string, browser?: string) =>

@@ -80,7 +80,7 @@ describe("a registration that goes around the rules", () => {
         dialingCode: "91",
         number: mobileNum,
         wanted: true,
-        trusted: true,
+        withoutHumanCheck: true,
       });
     const tryIt = async (mobileNum: string) => {
       await send(mobileNum);

@@ -251,7 +251,7 @@ describe("registration with a proved number", () => {
       dialingCode: "91",
       number: number.mobileNum,
       wanted: true,
-      trusted: true,
+      withoutHumanCheck: true,
     });
 
   it("proves the number by the code that was sent to it, which serves once", async () => {

@@ -30,7 +30,7 @@ const ask = ({ browser, ip, ...more }: Try = {}) =>
     dialingCode: "91",
     number: "9812345678",
     wanted: true,
-    trusted: true,
+    withoutHumanCheck: true,
     ...more,
   });
 const byCode = (verificationCode: string, browser?: string) =>
@@ -184,18 +184,22 @@ describe("a code by SMS", () => {
 
   it("wants a captcha before a browser's first one", async () => {
     await open();
-    expect(await ask({ trusted: false })).toMatchObject({
+    expect(await ask({ withoutHumanCheck: false })).toMatchObject({
       code: "captcha.required",
       value: { captcha: true },
     });
     const context = domain.context();
     await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
-    expect(await ask({ trusted: false, captcha: "wrong" })).toMatchObject({ code: "captcha.required" });
+    expect(await ask({ withoutHumanCheck: false, captcha: "wrong" })).toMatchObject({
+      code: "captcha.required",
+    });
     await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
-    expect(await ask({ trusted: false, captcha: " K7RD " })).toMatchObject({ ok: true });
+    expect(await ask({ withoutHumanCheck: false, captcha: " K7RD " })).toMatchObject({ ok: true });
     domain.clock.at += minute;
-    expect(await ask({ trusted: false })).toMatchObject({ ok: true });
-    expect(await ask({ trusted: false, browser: "two" })).toMatchObject({ code: "captcha.required" });
+    expect(await ask({ withoutHumanCheck: false })).toMatchObject({ ok: true });
+    expect(await ask({ withoutHumanCheck: false, browser: "two" })).toMatchObject({
+      code: "captcha.required",
+    });
   });
 
   it("counts down by the server's clock, for the browser that asked", async () => {

@@ -157,7 +157,7 @@ describe("daily salaries of a random tree", () => {
       expect((await verifyLedger(database, brand.merchant)).findings).toEqual([]);
       const [start, end] = [await team.day(days), await team.day(0)];
       const span = { brandId: brand.merchant, start, end };
-      expect(await database.report(brand.merchant, (tx) => agentReportDifferences(tx, span))).toEqual([]);
+      expect(await database.snapshot(brand.merchant, (tx) => agentReportDifferences(tx, span))).toEqual([]);
     } finally {
       await team.close();
     }

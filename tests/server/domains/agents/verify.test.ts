@@ -19,7 +19,7 @@ let start: Date;
 const inBrand = (statement: ReturnType<typeof sql>) =>
   team.domain.database.brand(team.domain.brand.merchant, (tx) => statement.execute(tx));
 const differences = () =>
-  team.domain.database.report(team.domain.brand.merchant, (tx) =>
+  team.domain.database.snapshot(team.domain.brand.merchant, (tx) =>
     agentReportDifferences(tx, {
       brandId: team.domain.brand.merchant,
       start,
@@ -270,7 +270,7 @@ it("finds nothing wrong with rounds as vendors' calls book them", async () => {
     expect(await seat.say("resettle", { reference: "w1", transactionId: "again", amount: 400n })).toBe("ok");
     await countPlay(database, brand.merchant, true);
     const span = { brandId: brand.merchant, start, end: new Date(Date.now() + 3_600_000) };
-    const found = () => database.report(brand.merchant, (tx) => agentReportDifferences(tx, span));
+    const found = () => database.snapshot(brand.merchant, (tx) => agentReportDifferences(tx, span));
     expect((await found()).filter(({ what }) => what === "entries" || what === "rounds")).toEqual([]);
     await asAdmin(games.domain.url, (admin) =>
       admin.query("update game_round set win_minor = win_minor + 1 where round_id = 'r1'"),

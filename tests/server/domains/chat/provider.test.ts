@@ -43,7 +43,13 @@ beforeEach(() => {
 /** Launches a conversation in the brand as it is with the company. */
 function launch(member: Member, { topic = "payment", key = secret as string | undefined } = {}) {
   const context = s.domain.contextOf(member);
-  const chat = signedChat({ url, secret: key, pages: undefined, fetch: loopback.fetch, now: context.now });
+  const chat = signedChat({
+    url,
+    secret: key,
+    pagesHost: undefined,
+    fetch: loopback.fetch,
+    now: context.now,
+  });
   const vendors = { ...context.identity.vendorsOf(context.brand), chat };
   const identity = { ...context.identity, vendorsOf: () => vendors };
   return chatOf({ ...context, identity }).launch({ ...context, identity }, member, topic);

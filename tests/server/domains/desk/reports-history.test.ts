@@ -137,7 +137,7 @@ describe("a random history", () => {
     const { database, brand } = s;
     for (const day of ["2030-03-30", "2030-03-31", "2030-04-01"])
       expect(
-        await database.report(brand.merchant, (tx) => reportDifferences(tx, clockOf(brand), day)),
+        await database.snapshot(brand.merchant, (tx) => reportDifferences(tx, clockOf(brand), day)),
       ).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe("a random history", () => {
         ),
       );
     await change(5n);
-    const found = await database.report(brand.merchant, (tx) =>
+    const found = await database.snapshot(brand.merchant, (tx) =>
       reportDifferences(tx, clockOf(brand), "2030-03-31"),
     );
     expect(found?.map(({ what }) => what)).toEqual(["days", "quarters"]);

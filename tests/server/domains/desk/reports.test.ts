@@ -243,7 +243,7 @@ describe("registrations", () => {
     await s.count();
     const { database, brand } = s;
     expect(
-      await database.report(brand.merchant, (tx) => reportDifferences(tx, clockOf(brand), "2032-02-10")),
+      await database.snapshot(brand.merchant, (tx) => reportDifferences(tx, clockOf(brand), "2032-02-10")),
     ).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ async function play(by: "day" | "source" | "country" = "day") {
   return answer.value.content.map(({ key, count, stakes, wins }) => [key, count, stakes, wins]);
 }
 const differences = async (day: string) =>
-  s.database.report(s.brand.merchant, (tx) => reportDifferences(tx, clockOf(s.brand), day));
+  s.database.snapshot(s.brand.merchant, (tx) => reportDifferences(tx, clockOf(s.brand), day));
 
 it("has play from vendors' own wallets as it is reported, and what a later report changes", async () => {
   await s.count();

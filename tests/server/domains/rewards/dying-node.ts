@@ -26,7 +26,7 @@ export type Work = (node: Node) => Promise<unknown>;
 export const askedOf = (context: RequestContext, { brand, database }: Node): RequestContext => ({
   ...context,
   inBrand: (work) => database.brand(brand.merchant, work),
-  inReport: (work) => database.report(brand.merchant, work),
+  inSnapshot: (work) => database.snapshot(brand.merchant, work),
 });
 
 /** A request of a member that any node may answer, under one key. */

@@ -39,7 +39,7 @@ describe("Saffron's reward for a verified number", () => {
       dialingCode: number.countryDialingCode,
       number: number.mobileNum,
       wanted: true,
-      trusted: true,
+      withoutHumanCheck: true,
     });
     const joined = await register(domain.context(), "mobile", {
       ...number,

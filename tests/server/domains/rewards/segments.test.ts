@@ -137,7 +137,7 @@ describe("a rule for a segment", () => {
     await tag(inside, true);
     const first = new Date(domain.clock.at - 86_400_000).toISOString().slice(0, 10);
     const span = { ...spanFrom(known.zone, first, 3) };
-    const stream = await domain.database.report(domain.brand.merchant, (tx) =>
+    const stream = await domain.database.snapshot(domain.brand.merchant, (tx) =>
       readRecorded(tx, {
         brandId: domain.brand.merchant,
         currency: known.currency,

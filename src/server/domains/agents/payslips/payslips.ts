@@ -31,7 +31,7 @@ export async function payslips(
   const { kind, side = "own", zone = 0 } = input;
   const wanted = pageWanted(input);
   const filter = { brandId, agentId, side, kinds: kind ? [kind] : contractKinds, ...period.value };
-  const read = await context.inReport(async (tx) => {
+  const read = await context.inSnapshot(async (tx) => {
     const sums = await billSums(tx, filter, zone);
     const place = placeOf(sums, wanted);
     if (!place) return { sums, rows: [] };

@@ -33,7 +33,7 @@ export async function teamBets(
   const { id } = holderOfRequest(context);
   const { code: currency, exponent } = context.brand.payload.currency;
   const wanted = pageWanted(input);
-  return context.inReport(async (tx) => {
+  return context.inSnapshot(async (tx) => {
     const of = await (input.account ? teamMember(tx, id, accountOf(input.account)) : memberById(tx, id));
     if (!of) return inField("account", "member.unknown");
     const { start, end } = period.value;

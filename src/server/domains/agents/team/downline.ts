@@ -30,7 +30,7 @@ export async function downline(
   const span: Span = { ...period.value, zone: input.zone ?? 0, currency };
   const wanted = pageWanted(input);
   const search = accountOf(input.search ?? "");
-  return context.inReport(async (tx) => {
+  return context.inSnapshot(async (tx) => {
     const under = await (input.under ? teamMember(tx, id, accountOf(input.under)) : memberById(tx, id));
     if (!under) return inField("under", "member.unknown");
     const { rows, total } = search

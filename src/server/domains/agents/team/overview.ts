@@ -25,7 +25,7 @@ export async function teamOverview(
   const span: Span = { start, end, zone, currency };
   const before: Span = { ...span, start: new Date(2 * start.getTime() - end.getTime()), end: start };
   const { id } = holderOfRequest(context);
-  const read = await context.inReport(async (tx) => ({
+  const read = await context.inSnapshot(async (tx) => ({
     sums: await teamSums(tx, [id], { ...span, start: before.start, apart: start }, true),
     counts: await teamCounts(tx, id, { span, before }),
     asOf: await addedThrough(tx),

@@ -29,7 +29,7 @@ export async function teamTransactions(
   const { brand } = context;
   const { code: currency, exponent } = brand.payload.currency;
   const { pageSize: limit } = pageWanted(pageSize === undefined ? {} : { pageSize });
-  return context.inReport(async (tx) => {
+  return context.inSnapshot(async (tx) => {
     const member = account === undefined ? undefined : await teamMember(tx, agentId, accountOf(account));
     if (account !== undefined && !member) return inField("account", "member.unknown");
     const rows = await teamRecord(tx, {

@@ -31,7 +31,7 @@ export async function report(
   await count(context);
   const { code: currency, exponent } = brand.payload.currency;
   const wanted = { report: kind, by, days: days.value, currency };
-  const read = await context.inReport(async (tx) => ({
+  const read = await context.inSnapshot(async (tx) => ({
     rows: await reportRows(tx, clocked, wanted),
     before: await reportRows(tx, clocked, { ...wanted, days: daysBefore(days.value) }),
   }));
@@ -85,7 +85,7 @@ export async function currencies(
   const days = daysOf(input, clocked.zone, context.now());
   if (!days.ok) return days;
   const { code } = context.brand.payload.currency;
-  const found = await context.inReport((tx) =>
+  const found = await context.inSnapshot((tx) =>
     otherCurrencies(tx, clocked, { days: days.value, currency: code }),
   );
   return accept({

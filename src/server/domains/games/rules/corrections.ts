@@ -4,7 +4,7 @@ import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
 import { shareOf } from "./real-and-bonus-money.ts";
-import { countForTransaction, countInRound, enterRound } from "./rounds.ts";
+import { countForTransaction, countInRound, roundOrNew } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
 import type { PlayBook, Round } from "./state.ts";
 import { addTransaction, changeTransaction, roundOf, type StateChanges } from "./state-changes.ts";
@@ -58,7 +58,7 @@ export function adjust(
   const present = roundOf(changes.state, call.player, call.roundId);
   const book = present?.book ?? ownBook(changes, call.player);
   const round: Round = present ?? {
-    ...enterRound(changes, call, { book, now, seeded }),
+    ...roundOrNew(changes, call, { book, now, seeded }),
     state: "cancelled",
     finished: now,
   };

@@ -17,7 +17,7 @@ type Sums = {
 type RoundKey = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
 
 /** The member's round, or a new open one. It stores nothing: `countInRound` does. */
-export function enterRound(
+export function roundOrNew(
   changes: StateChanges,
   { player, roundId, gameCode }: RoundKey,
   {
@@ -75,13 +75,13 @@ export function countForTransaction(
   return countInRound(changes, found, sums, day);
 }
 
-/** Reopens a round (15). A round whose bets were all rolled back stays cancelled (17). */
+/** Reopens a round. One whose bets were all rolled back stays cancelled (docs/protocols/vendor-wallet.md, 15 and 17). */
 export const reopenRound = (changes: StateChanges, round: Round): Round =>
   putRound(changes, round.bets > 0 ? { ...round, state: "open", finished: null } : round);
 
 /**
- * Ends a round. For a vendor that settles whole rounds, its open bets are lost. For a vendor that settles bets, an open
- * bet may be settled later (19).
+ * Ends a round; one without bets and wins is cancelled. For a vendor that settles whole rounds, its open bets are lost. For a
+ * vendor that settles bets, an open bet may be settled later (docs/protocols/vendor-wallet.md, 19).
  */
 export function closeRound(
   changes: StateChanges,

@@ -9,7 +9,7 @@ import { limitProblem } from "./play-limits.ts";
 import { sessionProblem } from "./play-session.ts";
 import { bonusPart, type Cover, coverOf, shareOf } from "./real-and-bonus-money.ts";
 import { checkProblem, noteSign } from "./reality-check.ts";
-import { afterRollback, closeRound, countForTransaction, countInRound, enterRound } from "./rounds.ts";
+import { afterRollback, closeRound, countForTransaction, countInRound, roundOrNew } from "./rounds.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 import { addTransaction, changeTransaction, roundOf, type StateChanges, settledBy } from "./state-changes.ts";
 
@@ -112,7 +112,7 @@ function take(
   const validBet = call.validBet ?? call.amount;
   const win = call.kind === "betSettle" ? call.win : 0n;
   const bonusAmount = bonusPart(cover, call.amount);
-  const round = enterRound(changes, call, { book, now, seeded, bonus: cover.of?.id ?? null });
+  const round = roundOrNew(changes, call, { book, now, seeded, bonus: cover.of?.id ?? null });
   const { bonus } = round;
   const bonusWin = shareOf({ bet: round.bet + call.amount, bonusBet: round.bonusBet + bonusAmount }, win);
   const from = { member: call.player, book, round: call.roundId };

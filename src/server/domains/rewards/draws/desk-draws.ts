@@ -12,11 +12,11 @@ type Row = Output<"desk/draws">["content"][number];
 
 /** Red envelopes and raffles of a brand for staff, those that end last first, with what they cost of their budgets. */
 export async function deskDraws(
-  { inReport, language, now }: RequestContext,
+  { inSnapshot, language, now }: RequestContext,
   input: Input<"desk/draws">,
 ): Promise<Output<"desk/draws">> {
   const wanted = pageAsked(input);
-  const { page, stopped, held } = await inReport(async (tx) => ({
+  const { page, stopped, held } = await inSnapshot(async (tx) => ({
     page: await drawPage(tx, wanted),
     stopped: await stoppedRules(tx),
     held: await committedByName(tx),

@@ -16,7 +16,7 @@ export const job: OwnJob = {
       Date,
       Date,
     ];
-    const differences = await services.database.report(merchant, async (tx) =>
+    const differences = await services.database.snapshot(merchant, async (tx) =>
       // Play of brands without agents is not counted.
       (await hasAgency(tx, merchant)) ? agentReportDifferences(tx, { brandId: merchant, start, end }) : [],
     );

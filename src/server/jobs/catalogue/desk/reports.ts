@@ -2,12 +2,12 @@ import { hasNoReportDue, postReports } from "../../../domains/desk/reports/mail-
 import type { OwnJob } from "../../job.ts";
 
 /** A run begins no further batch after this time; a run of more than `longestMs` (run-window-once.ts) would lose its lock. */
-const mostMs = 5 * 60_000;
+const sendsForMs = 5 * 60_000;
 
-/** Sends saved reports by mail when they are due, each minute. */
+/** Sends the scheduled reports of the desk by mail when they are due, each minute. */
 export const job: OwnJob = {
   id: "desk.reports",
-  title: "Send saved reports by mail",
+  title: "Send scheduled reports by mail",
   schedule: "* * * * *",
   lane: "long",
   catchUp: "last",
@@ -24,6 +24,6 @@ export const job: OwnJob = {
         origin: originOf(brand),
         log,
       },
-      clock.now() + mostMs,
+      clock.now() + sendsForMs,
     ),
 };

@@ -16,7 +16,9 @@ export const job: OwnJob = {
   run: async ({ brand, window, services }) => {
     const clocked = clockOf(brand);
     const day = dayIn(clocked.zone, window.end.getTime() - dayMs);
-    const found = await services.database.report(brand.merchant, (tx) => reportDifferences(tx, clocked, day));
+    const found = await services.database.snapshot(brand.merchant, (tx) =>
+      reportDifferences(tx, clocked, day),
+    );
     const [first] = found ?? [];
     if (first)
       await services.alarm({

@@ -130,7 +130,7 @@ function note(moved: Map<string, bigint>, transaction: LedgerTransaction): void 
 /** By one statement, or account by account in a transaction that sees one moment. */
 async function totalOf(database: Database, atOnce: boolean): Promise<bigint> {
   if (!atOnce)
-    return database.report("aurora", async (tx) => {
+    return database.snapshot("aurora", async (tx) => {
       const owners = await tx
         .selectFrom("ledger_account")
         .select("id")

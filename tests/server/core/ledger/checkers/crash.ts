@@ -167,7 +167,7 @@ async function proveLargerTransactions(
   answers: readonly Answered[],
 ): Promise<void> {
   // As of one moment: what was on its way when the process died may be committed just now.
-  const [keys, notes] = await database.report(brand, async (tx) => [
+  const [keys, notes] = await database.snapshot(brand, async (tx) => [
     new Set((await tx.selectFrom("ledger_transaction").select("key").execute()).map(({ key }) => key)),
     new Set(
       (await tx.selectFrom("ledger_reconciliation").select("at").execute()).map(({ at }) => at.getTime()),

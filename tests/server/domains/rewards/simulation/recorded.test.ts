@@ -132,7 +132,7 @@ async function simulated(first: string) {
   const { brand, platform, database, clock } = h.domain;
   const known = simulatedBrand(brand.documents, platform);
   const span = { ...spanFrom(known.zone, first, days), until: new Date(clock.at) };
-  const stream = await database.report(brand.merchant, (tx) =>
+  const stream = await database.snapshot(brand.merchant, (tx) =>
     readRecorded(tx, {
       brandId: brand.merchant,
       currency: known.currency,
@@ -251,7 +251,7 @@ describe("recorded play", () => {
     const { brand, database } = h.domain;
     const span = spanFrom("Asia/Kolkata", "2026-11-10", days);
     const read = (more: { mostOccurrences: number; mostMs: number }) =>
-      database.report(brand.merchant, (tx) =>
+      database.snapshot(brand.merchant, (tx) =>
         readRecorded(tx, {
           brandId: brand.merchant,
           currency: "INR",
