@@ -100,15 +100,10 @@ function makeServices(
 ): { services: Services; bonuses: BonusFollowUp } {
   const { platform, database, snapshots, keys, envelopes, registry } = parts;
   const { outgoing, originals, gateway, ownAddress } = parts;
+  const { now } = clock;
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
-  const vendorsOf = createBrandAdapters({
-    secretOf,
-    outbox,
-    outgoing,
-    now: clock.now,
-    pushKey: keys.pushKey,
-  });
+  const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing, now, pushKey: keys.pushKey });
   const identity = createIdentity(keys, envelopes, {
     vendorsOf,
     secretOf,
@@ -126,7 +121,6 @@ function makeServices(
   const partners = adapters({ platform, registry, clock, originals, gateway, notifyOrigin, fetch });
   const { gameVendors: vendors } = partners;
   const catalogue = createCatalogues(platform, { adapters: vendors, originals: config.originals });
-  const { now } = clock;
   const bonuses = createBonusFollowUp({ database, wallet, now, log: problem("bonuses.failed") });
   const services = {
     platform,
