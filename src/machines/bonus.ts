@@ -16,7 +16,7 @@ export type Event =
   | { type: "cancel"; by: Initiator };
 
 /**
- * A bonus's life (spec section 5, promotions): it waits until the one before it has ended, is played while it is active, and
+ * A bonus's life (spec section 2, bonusDetails): it waits until the one before it has ended, is played while it is active, and
  * ends once: its money became real, was lost in play, or went back to the house. It calls no ports: the server steps it by
  * XState's pure `transition` over the stored state, and the browser draws what `can()` allows.
  */
@@ -29,14 +29,14 @@ export const machine = setup({
   initial: "waiting",
   states: {
     waiting: {
-      ...about("§5 Promotions: bonus", "Another bonus is active; this one has no money yet."),
+      ...about("§2 Member centre: bonusDetails", "Another bonus is active; this one has no money yet."),
       on: {
         start: { guard: "isByClock", target: "active" },
         cancel: { guard: "isByOwnerOrDesk", target: "cancelled" },
       },
     },
     active: {
-      ...about("§5 Promotions: bonus", "Its money covers stakes, and wagering is counted."),
+      ...about("§2 Member centre: bonusDetails", "Its money covers stakes, and wagering is counted."),
       on: {
         wageringReached: { guard: "isByClock", target: "converted" },
         timeOver: { guard: "isByClock", target: "expired" },
@@ -50,15 +50,15 @@ export const machine = setup({
     },
     expired: {
       type: "final",
-      ...about("§5 Promotions: bonus", "Its time is over; its money is the house's."),
+      ...about("§2 Member centre: bonusDetails", "Its time is over; its money is the house's."),
     },
     cancelled: {
       type: "final",
-      ...about("§5 Promotions: bonus", "The member or staff gave it up; its money is the house's."),
+      ...about("§2 Member centre: bonusDetails", "The member or staff gave it up; its money is the house's."),
     },
     exhausted: {
       type: "final",
-      ...about("§5 Promotions: bonus", "All of it was lost in play."),
+      ...about("§2 Member centre: bonusDetails", "All of it was lost in play."),
     },
   },
 });

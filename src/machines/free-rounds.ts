@@ -7,7 +7,7 @@ export type Input = Record<string, never>;
 
 export type Context = Record<string, never>;
 
-/** `clock` is the platform itself: it books the vendor's rounds and knows the time. */
+/** `clock` is the platform: it counts the rounds that a vendor reports, and knows the time. */
 export type Event =
   | { type: "play"; by: Initiator }
   | { type: "playLast"; by: Initiator }
@@ -16,7 +16,7 @@ export type Event =
   | { type: "cancel"; by: Initiator };
 
 /**
- * The life of granted free rounds (spec section 5, promotions): they wait, are in use from the first round on, and end once:
+ * The life of granted free rounds (spec section 1): they wait, are in use from the first round on, and end once:
  * all are used up, their time is over, or staff took them back before the first one. It calls no ports: the server steps it by
  * XState's pure `transition` over the stored state. A round that began in time counts, however late its vendor tells it.
  */
@@ -29,7 +29,7 @@ export const machine = setup({
   initial: "granted",
   states: {
     granted: {
-      ...about("§5 Promotions: bonus", "No round has been played."),
+      ...about("§1 Purpose and users: free rounds", "No round has been played."),
       on: {
         play: { guard: "isByPlatform", target: "inUse" },
         playLast: { guard: "isByPlatform", target: "usedUp" },
@@ -38,7 +38,7 @@ export const machine = setup({
       },
     },
     inUse: {
-      ...about("§5 Promotions: bonus", "Some rounds have been played, and some are left."),
+      ...about("§1 Purpose and users: free rounds", "Some rounds have been played, and some are left."),
       on: {
         play: { guard: "isByPlatform", target: "inUse" },
         playLast: { guard: "isByPlatform", target: "usedUp" },
@@ -47,10 +47,10 @@ export const machine = setup({
     },
     usedUp: {
       type: "final",
-      ...about("§5 Promotions: bonus", "All rounds have been played; what they won is paid."),
+      ...about("§1 Purpose and users: free rounds", "All rounds have been played; what they won is paid."),
     },
     expired: {
-      ...about("§5 Promotions: bonus", "Its time is over; what was won until then is paid."),
+      ...about("§1 Purpose and users: free rounds", "Its time is over; what was won until then is paid."),
       on: {
         // A round that began before the end, and is told after it.
         playedInTime: { guard: "isByPlatform", target: "expired" },
@@ -58,7 +58,7 @@ export const machine = setup({
     },
     cancelled: {
       type: "final",
-      ...about("§5 Promotions: bonus", "Staff took it back before its first round."),
+      ...about("§1 Purpose and users: free rounds", "Staff took it back before its first round."),
     },
   },
 });

@@ -14,8 +14,8 @@ export type Fixed = { path: string; line: number; from: string; to: string };
 type Edit = { start: number; end: number; line: number; from: string; to: string };
 
 /**
- * Writes, into the brand's own files, what findings say is surely meant in the place of what they mark. The rest of a file stays as it
- * is. Findings that mark more or less than what is to be replaced are left alone. Answers what was written.
+ * Corrects the brand's own files: where a finding says what was surely meant, that replaces the text that it marks. The rest of a
+ * file stays as it is. Findings that mark more or less than what is to be replaced are left alone. Returns what was written.
  */
 export function fixBrand({ folder, findings }: BrandResult): Fixed[] {
   if (isLinked(folder)) return [];

@@ -87,7 +87,7 @@ export interface BrandDocument {
      */
     symbol: string;
     /**
-     * Decimals of the minor unit in the books.
+     * How many decimals an amount has: a minor unit is the last of them.
      */
     exponent: number;
   };
@@ -137,13 +137,13 @@ export interface BrandDocument {
    */
   cdn?: {
     /**
-     * Bases of the path {base}/TCG_PROD_IMAGES/{folder}/{vendor}-{variant}.png.
+     * Addresses of the hosts of pictures, at {address}/TCG_PROD_IMAGES/{folder}/{vendor}-{variant}.png.
      *
      * @maxItems 10
      */
     images?: Address[];
     /**
-     * Hosts that games are launched from.
+     * Addresses that games are launched from.
      *
      * @maxItems 10
      */
@@ -202,7 +202,7 @@ export interface BrandDocument {
    */
   vendors?: string[];
   /**
-   * The licensed operator behind the brand, for the footer.
+   * The company that holds the licence of the brand, for the footer.
    */
   company?: {
     /**
@@ -216,7 +216,7 @@ export interface BrandDocument {
     licence?: LocalizedText2;
   };
   /**
-   * Switches that harden or loosen the wire.
+   * How strictly calls between browser and server are protected.
    */
   security?: {
     /**

@@ -1,7 +1,7 @@
 import { limitOf } from "../wallet/amount.ts";
 
 /**
- * The terms of a bonus, as they are stored with it (spec section 5, promotions). What is left out has the default that is
+ * The terms of a bonus, as they are stored with it (spec section 2, bonusDetails). What is left out has the default that is
  * named here.
  */
 export type BonusTerms = {

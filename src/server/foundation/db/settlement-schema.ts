@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
 
-/** What agents are paid from, and what they were paid. Amounts in minor units; slots are five minutes, quarters fifteen. */
+/**
+ * What agents are paid from, and what they were paid. Amounts are minor units; a slot is five minutes, a quarter a quarter of an
+ * hour. `bets` is a number of bets and `bet` their sum.
+ */
 export type SettlementTables = {
   play_change: PlayChangeTable;
   team_play: TeamPlayTable;
@@ -194,7 +197,10 @@ export type BillState =
   /** Of an agent who owes to agents below: not all of it is collected. */
   | "toCollect";
 
-/** An agent's share of a period. Rates are millionths; `tier` is -1 when no step was met. */
+/**
+ * An agent's share of a period. Rates are millionths; `tier` is -1 when no step was met. What is won and lost is that of the
+ * players: `winRate` is for what they won.
+ */
 export type AgentBillTable = {
   brand_id: string;
   kind: string;
@@ -220,7 +226,9 @@ export type AgentBillTable = {
   fees: Generated<bigint>;
   wages: Generated<bigint>;
   active: number;
+  /** Carried in from the period before. */
   carried: Generated<bigint>;
+  /** Carried out to the next period. */
   carry: Generated<bigint>;
   gross: bigint;
   share: bigint;

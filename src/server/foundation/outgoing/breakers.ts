@@ -74,7 +74,7 @@ export type BreakerEvents = { onAway: (origin: string) => void; onBack: (origin:
 /**
  * Circuit breakers by origin. After five calls in a row without an answer (no connection, none in time or of an
  * acceptable length, 502 to 504) calls reject with `HostLeftAlone` without being sent, until a single one that is let through succeeds.
- * So a partner that is away costs no waiting, not even while that one is under way, and is not run over when it comes back. Nor are
+ * So a host that is away costs no waiting, not even while that one is under way, and is not run over when it comes back. Nor are
  * more than 200 calls to one host under way at once. Each process counts by itself.
  *
  * `attempt` sends once, and is repeated once when the connection was never made. `signal` is the caller's.

@@ -4,7 +4,7 @@ import { type Observation, observeLeftAlone, observeOutgoing } from "../observab
 import { createBreakers } from "./breakers.ts";
 import { createOutgoing, type Outgoing } from "./client.ts";
 
-/** The client of an app's outgoing calls: counted, its silent partners reported; it reaches the platform itself. */
+/** The client of an app's outgoing calls: counted, its silent hosts reported; it reaches the platform itself. */
 export function watchedOutgoing(
   { outgoingAllow, publicOrigin }: Pick<Config, "outgoingAllow" | "publicOrigin">,
   { observation, log }: { observation: Observation; log: Log },

@@ -14,7 +14,7 @@ export interface Input {
 export interface Output {
   content: {
     /**
-     * Number of the login attempt.
+     * Id of the login attempt.
      */
     number: string;
     /**

@@ -68,8 +68,9 @@ export type Round = {
   wagered: bigint;
   /** The number of bets without those that were rolled back. */
   bets: number;
-  /** 'cancelled': all bets were rolled back. */
+  /** 'cancelled': it has no bets left, since all were rolled back, or ended without any. */
   state: "open" | "closed" | "cancelled";
+  /** Whether it belongs to demo play. */
   seeded: boolean;
   started: number;
   finished: number | null;
