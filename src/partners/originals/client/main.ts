@@ -1,6 +1,6 @@
 import type { StreamEvent } from "../play/api.ts";
 import { callsOf } from "./frame/calls.ts";
-import type { OpenGame } from "./frame/game-page.ts";
+import type { OpenGame } from "./frame/frame-page.ts";
 import { showNoGame } from "./frame/no-game.ts";
 import { openPage } from "./frame/page.ts";
 import { signalSite } from "./frame/signals.ts";
@@ -75,7 +75,7 @@ async function start(root: HTMLElement): Promise<void> {
       if (broken && !silent) void refreshBalance();
       broken = silent;
     },
-    onOver: (problem) => shell.page.refuse(problem),
+    onOver: (problem) => shell.page.showRefusal(problem),
   });
   async function refreshBalance(): Promise<void> {
     const again = await calls("hello", {});

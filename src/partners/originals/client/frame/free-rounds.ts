@@ -1,7 +1,7 @@
 import type { FreeRounds } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
-import type { Balance } from "./money.ts";
+import type { MoneyFormat } from "./money.ts";
 import type { Words } from "./words.ts";
 
 /** The free rounds that are played before money is. */
@@ -16,7 +16,12 @@ export type FreeRoundsLine = {
 
 /** A line above the controls: what is left, the stake of each, and what was won. `controls` hide the own stake meanwhile. */
 export function freeRoundsLine(
-  { money, words, calls, controls }: { money: Balance; words: Words; calls: Calls; controls: HTMLElement },
+  {
+    money,
+    words,
+    calls,
+    controls,
+  }: { money: MoneyFormat; words: Words; calls: Calls; controls: HTMLElement },
   first: FreeRounds | null,
 ): FreeRoundsLine & { node: HTMLElement } {
   const node = el("p", { class: "free", role: "status", hidden: true });

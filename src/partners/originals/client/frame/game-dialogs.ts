@@ -2,7 +2,7 @@ import type { Past } from "../../play/api.ts";
 import type { Key } from "../words/dictionary.ts";
 import { openDialog } from "./dialog.ts";
 import { el } from "./dom.ts";
-import type { GamePage, GameParts } from "./game-page.ts";
+import type { FramePage, GameParts } from "./frame-page.ts";
 
 type Named<Prefix extends string> = Extract<Key, `${Prefix}.${string}`>;
 const rulesKeys: Readonly<Record<string, Named<"rules">>> = {
@@ -18,7 +18,7 @@ const rulesKeys: Readonly<Record<string, Named<"rules">>> = {
   "three-card-verandah": "rules.three-card-verandah",
 };
 
-const percent = (page: GamePage): string =>
+const percent = (page: FramePage): string =>
   new Intl.NumberFormat(page.hello.language, {
     style: "percent",
     minimumFractionDigits: 0,
@@ -26,7 +26,7 @@ const percent = (page: GamePage): string =>
   }).format(page.hello.returnToPlayer / 10_000);
 
 /** The game's rules, its prices, and its return to player. */
-export function openRules(page: GamePage, game: GameParts): void {
+export function openRules(page: FramePage, game: GameParts): void {
   const { words, hello, money } = page;
   const key = rulesKeys[hello.gameCode];
   const facts = el(
@@ -49,19 +49,19 @@ export function openRules(page: GamePage, game: GameParts): void {
     words,
     words("rules.title"),
     ...rules,
-    ...game.prices(),
+    ...game.payTable(),
     facts,
     el("small", {}, words("rules.long-run")),
   );
 }
 
-const verifyPath = ({ hello }: GamePage, roundId?: string): string =>
+const verifyPath = ({ hello }: FramePage, roundId?: string): string =>
   `/verify?${new URLSearchParams({ lang: hello.language, ...(roundId ? { round: roundId } : {}) })}`;
 
-const verifyLink = (page: GamePage, roundId: string): HTMLElement =>
+const verifyLink = (page: FramePage, roundId: string): HTMLElement =>
   el("a", { href: verifyPath(page, roundId), target: "_blank" }, page.words("fair.verify"));
 
-function pastRow(page: GamePage, past: Past): HTMLElement {
+function pastRow(page: FramePage, past: Past): HTMLElement {
   const { words, money, hello } = page;
   const when = new Intl.DateTimeFormat(hello.language, { dateStyle: "medium", timeStyle: "medium" });
   const brought = past.state === "over" ? money.shown(past.win) : words(`past.${past.state}`);
@@ -75,7 +75,7 @@ function pastRow(page: GamePage, past: Past): HTMLElement {
 }
 
 /** The player's last rounds, each with a link to verify it. */
-export async function openHistory(page: GamePage): Promise<void> {
+export async function openHistory(page: FramePage): Promise<void> {
   const { words } = page;
   const list = el("ul", { class: "past-list" }, el("li", {}, words("loading")));
   openDialog(words, words("history.title"), list);
@@ -86,7 +86,7 @@ export async function openHistory(page: GamePage): Promise<void> {
 }
 
 /** The commitment to the coming rounds, the player's own seed, and the revealed seed. */
-export function openFairness(page: GamePage): void {
+export function openFairness(page: FramePage): void {
   const { words } = page;
   const result = el("div");
   const code = (text: string) => el("code", {}, text);
@@ -142,7 +142,7 @@ export function openFairness(page: GamePage): void {
   );
 }
 
-const verifyPlain = (page: GamePage): HTMLElement =>
+const verifyPlain = (page: FramePage): HTMLElement =>
   el("p", {}, el("a", { href: verifyPath(page), target: "_blank" }, page.words("fair.page")));
 
 const problemKeys: Readonly<Record<string, Named<"problem">>> = {
@@ -163,5 +163,5 @@ const problemKeys: Readonly<Record<string, Named<"problem">>> = {
 };
 
 /** The player's text for a refusal's code. */
-export const problemText = ({ words }: { words: GamePage["words"] }, problem: string): string =>
+export const problemText = ({ words }: { words: FramePage["words"] }, problem: string): string =>
   words(problemKeys[problem] ?? "problem.failed");

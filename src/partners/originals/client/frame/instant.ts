@@ -1,7 +1,7 @@
 import type { Played } from "../../play/api.ts";
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import type { GamePage } from "./game-page.ts";
+import type { FramePage } from "./frame-page.ts";
 
 /** The callbacks of an instant game for its rounds. */
 export type InstantPicture<View> = {
@@ -32,7 +32,7 @@ export type InstantControl = {
 };
 
 /** The button of an instant game and its rounds: one at a time, each shown to its end. */
-export function instantControl<View>(page: GamePage, picture: InstantPicture<View>): InstantControl {
+export function instantControl<View>(page: FramePage, picture: InstantPicture<View>): InstantControl {
   let running = false;
   const label = el("span", {}, picture.buttonText);
   const button = el("button", { type: "button", class: "act", click: () => void play() }, label);
@@ -65,7 +65,7 @@ export function instantControl<View>(page: GamePage, picture: InstantPicture<Vie
     if (answer.ok) await show(answer.value);
     else {
       picture.undo();
-      page.refuse(answer.problem);
+      page.showRefusal(answer.problem);
       if (free) await page.free.again();
     }
     page.balance.release();

@@ -2,7 +2,7 @@ import { decimalText, minorUnits } from "../../../../kernel/money.ts";
 
 const isNumber = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
-export type Balance = {
+export type MoneyFormat = {
   /** Minor units of a decimal text. Throws for a text the server never sends. */
   minor: (text: string) => bigint;
   /** Decimal text of minor units. */
@@ -14,7 +14,7 @@ export type Balance = {
 };
 
 /** Reads and writes amounts of a currency; no amount ever becomes a floating-point number. */
-export function balanceFormatter(currency: string, exponent: number, language: string): Balance {
+export function balanceFormatter(currency: string, exponent: number, language: string): MoneyFormat {
   const format = (strip: boolean) => {
     const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
     const trailing = { trailingZeroDisplay: strip ? "stripIfInteger" : "auto" } as const;

@@ -2,15 +2,15 @@ import { roundEveryMs } from "../../../../kernel/game-signals.ts";
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
+import type { BalanceLine, FramePage, GameParts, Tone } from "./frame-page.ts";
 import { freeRoundsLine } from "./free-rounds.ts";
 import { openFairness, openHistory, openRules, problemText } from "./game-dialogs.ts";
-import type { BalanceLine, GamePage, GameParts, Tone } from "./game-page.ts";
 import { icon } from "./icons.ts";
-import { type Balance, balanceFormatter } from "./money.ts";
+import { balanceFormatter, type MoneyFormat } from "./money.ts";
 import { onBalanceHidden, signalSite } from "./signals.ts";
 import type { Words } from "./words.ts";
 
-type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: GamePage["listen"] };
+type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: FramePage["listen"] };
 
 const offlineMark = (words: Words): HTMLElement =>
   el(
@@ -28,7 +28,7 @@ export function openPage(
   root: HTMLElement,
   { hello, words, calls, name, listen }: Wants,
 ): {
-  page: GamePage;
+  page: FramePage;
   /** Gives the page the opened game. */
   opened: (game: GameParts) => void;
   silence: (silent: boolean) => void;
@@ -42,12 +42,12 @@ export function openPage(
   const controls = el("div", { class: "controls" });
   const free = freeRoundsLine({ money, words, calls, controls }, hello.free);
   let seeds: Seeds | null = hello.seeds;
-  let game: GameParts = { prices: () => [] };
+  let game: GameParts = { payTable: () => [] };
   const say = (text: string, tone: Tone = "plain") => {
     status.textContent = text;
     status.dataset.tone = tone;
   };
-  const page: GamePage = {
+  const page: FramePage = {
     hello,
     words,
     money,
@@ -56,7 +56,7 @@ export function openPage(
     controls,
     balance,
     announce: say,
-    refuse: (problem) => {
+    showRefusal: (problem) => {
       balance.stake(0n);
       notice.replaceChildren(...noticeOf(problem, words, hello.lobbyUrl));
       notice.hidden = false;
@@ -121,7 +121,7 @@ function headerOf({ hello, words, name, balance }: Headed, papers: Dialogs): HTM
 
 const hiddenText = "***";
 
-function balanceLine(money: Balance, first: string): BalanceLine & { node: HTMLElement } {
+function balanceLine(money: MoneyFormat, first: string): BalanceLine & { node: HTMLElement } {
   const node = el("output", { class: "balance" });
   let last = money.minor(first);
   let [held, staked] = [false, 0n];

@@ -1,6 +1,6 @@
 import type { StreamEvent } from "../../play/api.ts";
 import { el } from "./dom.ts";
-import type { GamePage } from "./game-page.ts";
+import type { FramePage } from "./frame-page.ts";
 import { icon } from "./icons.ts";
 import { still } from "./motion.ts";
 
@@ -30,7 +30,7 @@ export type Table = {
 };
 
 /** A game by the server's clock: follows its rounds, shows each result once, and only then what it paid. */
-export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<Card, Result>): Table {
+export function sharedTable<Card, Result>(page: FramePage, picture: TablePicture<Card, Result>): Table {
   const { words } = page;
   const clock = tableClock(page);
   let round: RoundEvent | undefined;
@@ -96,7 +96,7 @@ export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<
 }
 
 /** The time left in a phase by the server's clock, as a bar and in seconds. */
-function tableClock({ words }: GamePage) {
+function tableClock({ words }: FramePage) {
   const [phase, seconds, players] = [el("b"), el("span", { class: "seconds" }), el("span")];
   const bar = el("i", { class: "bar" });
   const people = el("span", { class: "people" }, icon("people"), players);

@@ -1,6 +1,6 @@
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import type { GamePage } from "./game-page.ts";
+import type { FramePage } from "./frame-page.ts";
 import type { Table } from "./shared-rounds.ts";
 import { type StakeControl, stakeControl } from "./stake.ts";
 import { toolButton } from "./tool.ts";
@@ -50,7 +50,7 @@ const merged = (list: readonly Laid[]): Laid[] =>
   [...new Set(list.map(({ on }) => on))].map((on) => ({ on, stake: total(list, on) }));
 
 /** A chip shows the stakes on its spot, and whether some of them are not sent yet. */
-function showChip({ money }: GamePage, { button, chip, label }: Spot, pending: bigint, taken: bigint): void {
+function showChip({ money }: FramePage, { button, chip, label }: Spot, pending: bigint, taken: bigint): void {
   const lies = pending + taken;
   chip.textContent = lies > 0n ? money.brief(money.text(lies)) : "";
   chip.hidden = lies === 0n;
@@ -64,7 +64,7 @@ function showChip({ money }: GamePage, { button, chip, label }: Spot, pending: b
  * Stakes are first placed on spots and become a bet by a separate button, so that a slip of the thumb stakes
  * nothing.
  */
-export function slipOf(page: GamePage, table: () => Table, rules: SlipRules): Slip {
+export function slipOf(page: FramePage, table: () => Table, rules: SlipRules): Slip {
   const { words, money } = page;
   const spots = new Map<string, Spot>();
   let [pending, taken]: [Laid[], Laid[]] = [[], []];
@@ -110,7 +110,7 @@ export function slipOf(page: GamePage, table: () => Table, rules: SlipRules): Sl
       page.balance.show(answer.value.balance);
       page.announce(words("slip.taken", { amount: money.shown(answer.value.stake) }));
       table().took(asked.betId, roundId, asked.bet);
-    } else page.refuse(answer.problem);
+    } else page.showRefusal(answer.problem);
     show();
   }
   return {

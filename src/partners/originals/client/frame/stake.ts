@@ -1,5 +1,5 @@
 import { at, el } from "./dom.ts";
-import type { GamePage } from "./game-page.ts";
+import type { FramePage } from "./frame-page.ts";
 import { toolButton } from "./tool.ts";
 
 export type StakeControl = {
@@ -19,7 +19,7 @@ type Wants = {
 };
 
 /** Chooses among the steps that the server offers: by thumb, by keyboard, and by the phone's own list. */
-export function stakeControl(page: GamePage, { label, onChange, fold = 1 }: Wants): StakeControl {
+export function stakeControl(page: FramePage, { label, onChange, fold = 1 }: Wants): StakeControl {
   const { money, hello, words } = page;
   const most = money.minor(hello.limits.most);
   const fitting = hello.limits.steps.filter((step) => money.minor(step) * BigInt(fold) <= most);

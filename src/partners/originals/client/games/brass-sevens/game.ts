@@ -1,6 +1,6 @@
 import { lines, payTable, type Sign, strips, type View } from "../../../games/brass-sevens.ts";
 import { at, el, range, svg } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { instantControl, type Round } from "../../frame/instant.ts";
 import { beat, still } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
@@ -73,7 +73,7 @@ function cabinet() {
 }
 
 /** Three brass reels in a cabinet with lamps along its top. */
-export const open: OpenGame = (page: GamePage) => {
+export const open: OpenGame = (page: FramePage) => {
   const { words, money } = page;
   const { node, reels, overlay, bell, plaque } = cabinet();
   const stake = stakeControl(page, { label: words("stake.label") });
@@ -126,10 +126,10 @@ export const open: OpenGame = (page: GamePage) => {
   });
   page.stage.append(node);
   page.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
-  return { prices: () => priceTable(page) };
+  return { payTable: () => priceTable(page) };
 };
 
-function priceTable({ words }: GamePage): Node[] {
+function priceTable({ words }: FramePage): Node[] {
   const order: readonly Sign[] = ["seven", "bell", "bar", "lamp", "plum", "mango"];
   const rows = order.map((sign) =>
     el("tr", {}, el("td", {}, signDrawing(sign), words(`sign.${sign}`)), el("td", {}, `${payTable[sign]}×`)),

@@ -1,6 +1,6 @@
 import { highest, lowest, type View } from "../../../games/lantern-climb.ts";
 import { el } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still, tween } from "../../frame/motion.ts";
@@ -20,7 +20,7 @@ function heightTyped(text: string): number | undefined {
 }
 
 /** A height to collect at: typed, or one of the offered ones. */
-function markControl({ words }: GamePage, onChange: (mark: number | undefined) => void) {
+function markControl({ words }: FramePage, onChange: (mark: number | undefined) => void) {
   let mark: number | undefined = 200;
   const input = el("input", {
     inputmode: "decimal",
@@ -70,7 +70,7 @@ function markControl({ words }: GamePage, onChange: (mark: number | undefined) =
 }
 
 /** A lantern over the hills: it climbs by factors until the wind puts it out. */
-export const open: OpenGame = (page: GamePage) => {
+export const open: OpenGame = (page: FramePage) => {
   const { words, money } = page;
   const sky = nightSky();
   const scene: Scene = { height: 100, mark: 200, lit: true, collected: false, time: 0 };
@@ -138,5 +138,5 @@ export const open: OpenGame = (page: GamePage) => {
   page.controls.append(mark.node, el("div", { class: "bar-row" }, stake.node, control.button));
   mark.change();
   requestAnimationFrame(alive);
-  return { prices: () => [] };
+  return { payTable: () => [] };
 };

@@ -1,6 +1,6 @@
 import { banked, type View } from "../../../games/loose-tiles.ts";
 import { at, el, range } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
@@ -9,7 +9,7 @@ import { toolButton } from "../../frame/tool.ts";
 import "./style.css";
 
 /** The number of loose tiles: fewer or more of them. */
-function looseControl({ words }: GamePage, onChange: () => void) {
+function looseControl({ words }: FramePage, onChange: () => void) {
   let loose = 4;
   const shown = el("output", {}, String(loose));
   const step = (by: number) =>
@@ -34,7 +34,7 @@ function looseControl({ words }: GamePage, onChange: () => void) {
   };
 }
 
-function roof({ words }: GamePage, onTap: (tile: number) => void) {
+function roof({ words }: FramePage, onTap: (tile: number) => void) {
   const tiles = range(25).map((tile) => {
     const label = words("tiles.tile", { n: tile + 1 });
     return el(
@@ -92,7 +92,7 @@ function rungs(steps: number, priceOf: (steps: number) => string | undefined): H
 
 /** Steps over the roof until a tile slips, and then shows which others were loose. */
 async function walk(
-  { announce: say, words }: GamePage,
+  { announce: say, words }: FramePage,
   surface: ReturnType<typeof roof>,
   view: View,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function walk(
 }
 
 /** A roof of twenty-five tiles by moonlight, and a way across it. */
-export const open: OpenGame = (page: GamePage) => {
+export const open: OpenGame = (page: FramePage) => {
   const { words, money } = page;
   let [path, walked, locked]: [number[], boolean, boolean] = [[], false, false];
   const fits = (steps: number) => banked(stake.value(), loose.value(), steps) !== undefined;
@@ -176,5 +176,5 @@ export const open: OpenGame = (page: GamePage) => {
     el("div", { class: "bar-row" }, clear, control.button),
   );
   show();
-  return { prices: () => [] };
+  return { payTable: () => [] };
 };

@@ -1,6 +1,6 @@
 import { places } from "../../../games/lounge-roulette.ts";
 import { el, range } from "../../frame/dom.ts";
-import type { GamePage } from "../../frame/game-page.ts";
+import type { FramePage } from "../../frame/frame-page.ts";
 import { colorOf } from "./wheel.ts";
 
 /**
@@ -42,7 +42,7 @@ function between(covered: readonly number[]): [along: number, across: number] {
 type Spot = (place: string, button: HTMLElement) => void;
 
 /** The table's cloth: every place for a chip is a button; those between numbers are shown on request. */
-export function clothOf({ words }: GamePage, spot: Spot) {
+export function clothOf({ words }: FramePage, spot: Spot) {
   const cell = (place: string, node: HTMLElement, where: Cell) => {
     spot(place, node);
     return put(node, where);

@@ -1,6 +1,6 @@
 import { type Card, places, type Result, timesFor } from "../../../games/lounge-roulette.ts";
 import { el } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { sharedTable, type Table } from "../../frame/shared-rounds.ts";
@@ -65,12 +65,12 @@ export const open: OpenGame = (page) => {
   );
   page.stage.append(table.clock, past, room);
   page.controls.append(slip.controls);
-  return { prices: () => priceTable(page) };
+  return { payTable: () => priceTable(page) };
 };
 
 const kinds = ["17", "17-18", "16-17-18", "17-18-20-21", "16-17-18-19-20-21", "dozen-1", "red"] as const;
 
-function priceTable({ words }: GamePage): Node[] {
+function priceTable({ words }: FramePage): Node[] {
   const names = ["straight", "split", "street", "corner", "six", "dozen-column", "even-chance"] as const;
   const rows = kinds.map((place, index) => {
     const covered = places.get(place) ?? [];

@@ -1,6 +1,6 @@
 import { type Card, type Result, terms } from "../../../games/minute-five.ts";
 import { at, el, range } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
@@ -15,7 +15,7 @@ const halves = ["odd", "even", "big", "small"] as const;
 
 /** The calls on the sum, or on one place: halves, and for a place its digits. */
 function panelOf(
-  { words }: GamePage,
+  { words }: FramePage,
   of: string,
   spot: (on: string, button: HTMLElement) => void,
 ): HTMLElement {
@@ -46,7 +46,7 @@ function panelOf(
 }
 
 /** Five balls that fall into their glasses, one place after the other. */
-function glasses({ words }: GamePage, onChoose: (place: string) => void) {
+function glasses({ words }: FramePage, onChoose: (place: string) => void) {
   const places = ["1", "2", "3", "4", "5", "sum"];
   const buttons = places.map((place) =>
     el(
@@ -144,5 +144,5 @@ export const open: OpenGame = (page) => {
   });
   page.stage.append(table.clock, el("div", { class: "hall" }, past, balls.node, title, ...panels.values()));
   page.controls.append(slip.controls);
-  return { prices: () => [] };
+  return { payTable: () => [] };
 };

@@ -8,7 +8,7 @@ import {
   type View,
 } from "../../../games/monsoon-courtyard.ts";
 import { at, el, range } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat, still } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
@@ -80,7 +80,7 @@ function stones() {
   };
 }
 
-function jars({ words }: GamePage) {
+function jars({ words }: FramePage) {
   const list = strips.map((_strip, reel) =>
     el("div", { class: jarReels.includes(reel) ? "jar" : "jar none" }, el("i"), el("b")),
   );
@@ -155,10 +155,10 @@ export const open: OpenGame = (page) => {
   });
   page.stage.append(rain.node, el("div", { class: "yard" }, row.node, court.node));
   page.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
-  return { prices: () => priceTable(page) };
+  return { payTable: () => priceTable(page) };
 };
 
-function priceTable({ words }: GamePage): Node[] {
+function priceTable({ words }: FramePage): Node[] {
   const lines = [...payTable].map(([sign, prices]) =>
     el(
       "tr",

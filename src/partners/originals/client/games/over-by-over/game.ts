@@ -2,7 +2,7 @@ import { teams } from "../../../games/cricket-teams.ts";
 import type { Card, Result } from "../../../games/over-by-over.ts";
 import { cameTrue, type Market, tallyOf } from "../../../games/over-markets.ts";
 import { at, el, range } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
@@ -36,19 +36,19 @@ const outcomeKeys = {
 const isMarket = (name: string): name is keyof typeof marketKeys => Object.hasOwn(marketKeys, name);
 const isOutcome = (name: string): name is keyof typeof outcomeKeys => Object.hasOwn(outcomeKeys, name);
 
-const teamName = ({ hello }: GamePage, code: string): string => {
+const teamName = ({ hello }: FramePage, code: string): string => {
   const names: Readonly<Record<string, string>> = teams.find((one) => one.code === code)?.name ?? {};
   return names[spoken(hello.language)] ?? code;
 };
 
 /** The name of an outcome: "10-13", "Over 7.5", "Wicket". */
-function outcomeName({ words }: GamePage, outcome: string, line: number): string {
+function outcomeName({ words }: FramePage, outcome: string, line: number): string {
   if (isOutcome(outcome)) return words(outcomeKeys[outcome], { line: `${line}.5` });
   return outcome.endsWith("-up") ? `${outcome.slice(0, -3)}+` : outcome.replace("-", "–");
 }
 
 /** The score, and the over as it comes ball by ball. */
-function scoreboard(page: GamePage) {
+function scoreboard(page: FramePage) {
   const { words } = page;
   const [batting, bowling, score, over] = [el("b"), el("span"), el("output", { class: "score" }), el("span")];
   const balls = range(6).map(() => el("li"));
@@ -77,7 +77,7 @@ function scoreboard(page: GamePage) {
 
 /** A market with its prices as buttons. */
 function marketPanel(
-  page: GamePage,
+  page: FramePage,
   { market, offers }: Market,
   line: number,
   spot: Slip["spot"],
@@ -178,5 +178,5 @@ export const open: OpenGame = (page) => {
     ),
   );
   page.controls.append(slip.controls);
-  return { prices: () => [] };
+  return { payTable: () => [] };
 };

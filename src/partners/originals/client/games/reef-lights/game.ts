@@ -1,6 +1,6 @@
 import { species, type View } from "../../../games/reef-lights.ts";
 import { el, svg } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
@@ -41,10 +41,10 @@ const keys = {
 const isKnown = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
 
 /** The name of a species in the page's language. */
-const nameOf = ({ words }: GamePage, name: string): string => (isKnown(name) ? words(keys[name]) : name);
+const nameOf = ({ words }: FramePage, name: string): string => (isKnown(name) ? words(keys[name]) : name);
 
 /** Every species with its price: a button to aim at one of them. */
-const guideOf = (page: GamePage, onAim: (name: string) => void): HTMLElement =>
+const guideOf = (page: FramePage, onAim: (name: string) => void): HTMLElement =>
   el(
     "div",
     { class: "guide" },
@@ -120,10 +120,10 @@ export const open: OpenGame = (page) => {
   page.stage.append(water.node, price);
   page.controls.append(guide, el("div", { class: "bar-row" }, stake.node, clear, control.button));
   show();
-  return { prices: () => priceTable(page) };
+  return { payTable: () => priceTable(page) };
 };
 
-function priceTable(page: GamePage): Node[] {
+function priceTable(page: FramePage): Node[] {
   const rows = [...species.keys()].map((name) =>
     el("tr", {}, el("td", {}, portrait(name), nameOf(page, name)), el("td", {}, timesOf(name))),
   );

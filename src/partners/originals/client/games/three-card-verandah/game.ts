@@ -2,7 +2,7 @@ import { threeCardVerandah, type View } from "../../../games/three-card-verandah
 import type { StreamEvent } from "../../../play/api.ts";
 import { freshId } from "../../frame/calls.ts";
 import { at, el, range } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { beat } from "../../frame/motion.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
@@ -20,7 +20,7 @@ function side(className: string, name: string) {
   return { node: el("section", { class: `side ${className}` }, person, hand.node), label, rank, hand };
 }
 
-function tableOf(page: GamePage) {
+function tableOf(page: FramePage) {
   const { words, money, hello } = page;
   const other = side("other", words("duel.empty"));
   const own = side("own", hello.nickname);
@@ -67,7 +67,7 @@ function tableOf(page: GamePage) {
 }
 
 /** Deals, turns the player's own cards and then the other's, and shows who wins the pot. */
-async function showDuel(page: GamePage, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
+async function showDuel(page: FramePage, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
   const { words, money } = page;
   const { view, seat: own, winner } = event;
   if (!isView(view)) throw new Error("the server answered no view of this game");
@@ -133,7 +133,7 @@ export const open: OpenGame = (page) => {
     table.clear();
     setCurrent(undefined);
     page.balance.release();
-    page.refuse(answer.problem);
+    page.showRefusal(answer.problem);
   }
   page.listen((event) => {
     if (event.type !== "duel" || shownDuels.has(event.duelId)) return;
@@ -160,11 +160,11 @@ export const open: OpenGame = (page) => {
   });
   page.stage.append(table.node);
   page.controls.append(el("div", { class: "bar-row" }, stake.node, act));
-  return { prices: () => ranks(page) };
+  return { payTable: () => ranks(page) };
 };
 
 /** Hands from the highest, and the house's share. */
-function ranks({ words }: GamePage): Node[] {
+function ranks({ words }: FramePage): Node[] {
   const order = ["trail", "pure-sequence", "sequence", "colour", "pair", "high-card"] as const;
   const share = `${threeCardVerandah.rake / 100}%`;
   return [

@@ -7,7 +7,7 @@ import {
   winningRolls,
 } from "../../../games/under-or-over.ts";
 import { el } from "../../frame/dom.ts";
-import type { GamePage, OpenGame } from "../../frame/game-page.ts";
+import type { FramePage, OpenGame } from "../../frame/frame-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
@@ -28,19 +28,19 @@ function gainOf(line: number, call: Call, stake: bigint): bigint {
   return underOrOver.play({ stake, line, call }, { below: () => roll }).win;
 }
 
-const lineSlider = ({ words }: GamePage, line: number): HTMLInputElement => {
+const lineSlider = ({ words }: FramePage, line: number): HTMLInputElement => {
   const within = { type: "range", min: 2, max: 99, value: line };
   return el("input", { ...within, class: "line-set", "aria-label": words("roll.line") });
 };
 
-const callButtons = ({ words }: GamePage, onCall: (call: Call) => void): HTMLButtonElement[] =>
+const callButtons = ({ words }: FramePage, onCall: (call: Call) => void): HTMLButtonElement[] =>
   (["under", "over"] as const).map((call) => {
     const word = words(call === "under" ? "roll.under" : "roll.over");
     return el("button", { type: "button", click: () => onCall(call) }, word);
   });
 
 /** A dial, a line and a call. */
-export const open: OpenGame = (page: GamePage) => {
+export const open: OpenGame = (page: FramePage) => {
   const { words, money } = page;
   const face = dial();
   let [line, call]: [number, Call] = [50, "over"];
@@ -98,5 +98,5 @@ export const open: OpenGame = (page: GamePage) => {
   const toggle = el("div", { class: "calls", role: "group", "aria-label": words("roll.call") }, ...calls);
   page.stage.append(el("div", { class: "bench" }, past, face.node, set, toggle, facts));
   page.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
-  return { prices: () => [] };
+  return { payTable: () => [] };
 };

@@ -1,7 +1,7 @@
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import type { FreeRoundsLine } from "./free-rounds.ts";
-import type { Balance } from "./money.ts";
+import type { MoneyFormat } from "./money.ts";
 import type { Words } from "./words.ts";
 
 export type Tone = "plain" | "win" | "bad";
@@ -21,28 +21,32 @@ export type BalanceLine = {
 };
 
 /** The page's interface for a game. */
-export type GamePage = {
+export type FramePage = {
   hello: Hello;
   words: Words;
-  money: Balance;
+  money: MoneyFormat;
   calls: Calls;
-  /** The place of the game, and of its buttons within a thumb's reach. */
+  /** Where the game is drawn. */
   stage: HTMLElement;
+  /** Where its buttons are, within a thumb's reach. */
   controls: HTMLElement;
   balance: BalanceLine;
   /** The line that screen readers announce. */
   announce: (text: string, tone?: Tone) => void;
   /** Shows a refusal and what to do; restores a stake that was being sent. */
-  refuse: (problem: string) => void;
+  showRefusal: (problem: string) => void;
   /** Removes the shown refusal. */
   clearRefusal: () => void;
   /** Rounds that take no money and come first. */
   free: FreeRoundsLine;
+  /** Hears the server's events from now on. */
   listen: (onEvent: (event: StreamEvent) => void) => void;
+  /** The seeds of the next instant rounds. */
   seeds: { get: () => Seeds | null; set: (seeds: Seeds) => void };
 };
 
-/** What a game adds to the page: its prices, shown below the rules. */
-export type GameParts = { prices: () => Node[] };
+/** What a game adds to the page: the table of what is paid, shown below the rules. */
+export type GameParts = { payTable: () => Node[] };
 
-export type OpenGame = (page: GamePage) => GameParts;
+/** Draws a game into the page. */
+export type OpenGame = (page: FramePage) => GameParts;
