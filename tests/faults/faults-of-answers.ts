@@ -37,13 +37,13 @@ export const faultsOfAnswers: readonly SceneFault[] = [
   ),
   inScene(
     "the last of a race wins",
-    `${races}/period-store.ts`,
+    `${races}/race-places-store.ts`,
     "order by s.score desc, s.reached_at, s.member_id limit ${most}`.execute(tx);\n  return rows.map((row, index) => ({ ...row, place: index + 1 }));\n}\n\n/** How many",
     "order by s.score, s.reached_at, s.member_id limit ${most}`.execute(tx);\n  return rows.map((row, index) => ({ ...row, place: index + 1 }));\n}\n\n/** How many",
   ),
   inScene(
     "a period of a race ends on every node",
-    `${races}/period-store.ts`,
+    `${races}/race-places-store.ts`,
     "and last_day = ${last}::date and ended_at is null",
     "and last_day = ${last}::date",
   ),

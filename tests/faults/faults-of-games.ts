@@ -184,7 +184,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["8"],
     edits: [
       {
-        file: `${rules}/session.ts`,
+        file: `${rules}/play-session.ts`,
         search: 'return now - found.used > idleMs ? "session.expired" : undefined;',
         replace: "return undefined;",
       },
@@ -194,7 +194,7 @@ export const faultsOfGames: readonly GameFault[] = [
     name: "any player's session will do",
     vendor: "TALLY",
     rules: ["8"],
-    edits: [{ file: `${rules}/session.ts`, search: "found.member !== player || ", replace: "" }],
+    edits: [{ file: `${rules}/play-session.ts`, search: "found.member !== player || ", replace: "" }],
   },
   {
     name: "bets are paid twice",

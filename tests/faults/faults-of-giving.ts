@@ -28,31 +28,31 @@ const inBonus = plantedFor("spinsForBonus");
 export const faultsOfGiving: readonly GivingFault[] = [
   inBudgets(
     "a budget gives one unit more than it holds",
-    `${rewards}/spent-store.ts`,
+    `${rewards}/budget-store.ts`,
     "s.amount + excluded.amount <= ${most ?? null}::int8",
     "s.amount + excluded.amount <= ${most ?? null}::int8 + 1",
   ),
   inBudgets(
     "the budget over all rules is not asked",
-    `${rewards}/spent-store.ts`,
+    `${rewards}/budget-store.ts`,
     "...(isBrands ? periods : []),\n    { ruleId, day: ever",
     "{ ruleId, day: ever",
   ),
   inDays(
     "the budget of the day is that of ever",
-    `${rewards}/spent-store.ts`,
+    `${rewards}/budget-store.ts`,
     "{ ruleId, day, most: dayBudget }",
     "{ ruleId, day, most: budget }",
   ),
   inBudgets(
     "what one budget took stays taken when the next one refuses",
-    `${rewards}/spent-store.ts`,
+    `${rewards}/budget-store.ts`,
     "await release(tx, { ...cost, ruleId: taken.ruleId }, [taken.day]);",
     "void taken;",
   ),
   inOffers(
     "an offer is claimed after its time",
-    `${rewards}/centre.ts`,
+    `${rewards}/claim-rewards.ts`,
     "const isOver = reward.expires_at !== null && reward.expires_at.getTime() <= now();",
     "const isOver = false;",
   ),

@@ -13,7 +13,7 @@ const faultsOfHouseholds: readonly SceneFault[] = [
   ),
   inScene(
     "the households of friends are held one after the other",
-    `${rewards}/handle.ts`,
+    `${rewards}/handle-member-events.ts`,
     "if (member) await lockFriends(tx, brand, member, events);",
     "",
   ),
@@ -85,7 +85,7 @@ const faultsOfDraws: readonly SceneFault[] = [
   ),
   inScene(
     "tickets are drawn in the order of their numbers",
-    `${draws}/hold.ts`,
+    `${draws}/draw-winners.ts`,
     "const order = ticketOrder({ id: draw.id, serverSeed: draw.server_seed }, tickets);",
     "const order = Array.from({ length: tickets }, (_, index) => index + 1).values();",
   ),
@@ -94,13 +94,13 @@ const faultsOfDraws: readonly SceneFault[] = [
 const faultsOfLevels: readonly SceneFault[] = [
   inScene(
     "a member falls to no level at once",
-    `${levels}/standing.ts`,
+    `${levels}/level-rules.ts`,
     "!meets(has, keep) ? level - 1 : level",
     "!meets(has, keep) ? 0 : level",
   ),
   inScene(
     "exactly enough does not keep a level",
-    `${levels}/standing.ts`,
+    `${levels}/level-rules.ts`,
     "has.turnover >= needs.turnover",
     "has.turnover > needs.turnover",
   ),
