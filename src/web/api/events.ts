@@ -32,6 +32,17 @@ export const chatChanged = "livery:chat";
 /** Window event: the other side of a conversation writes at this moment; its detail is the conversation's number. */
 export const chatTyping = "livery:chat-typing";
 
+/** What was announced while nothing in this tab followed it: the menu, which does, is loaded after the first view. */
+const unheard = new Set<string>();
+
+function announce(event: string): void {
+  unheard.add(event);
+  dispatchEvent(new Event(event));
+}
+
+/** Whether a window event was announced that nobody has taken yet; takes it. */
+export const takeUnheard = (event: string): boolean => unheard.delete(event);
+
 const channelName = "livery:events";
 /** The server writes at least every 25 s (heartbeat). A stream that is silent for longer is dead and opened again. */
 const silentMs = 60_000;
@@ -45,9 +56,9 @@ export function followEvents({ payload, system }: SiteBoot): void {
   let shown = payload.version;
   const closed = system === "maintenance" || system === "region";
   const handle = async (message: Message) => {
-    if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
-    if (message.type === "member.notice") return void dispatchEvent(new Event(memberNoticed));
-    if (message.type === "chat.line") return void dispatchEvent(new Event(chatChanged));
+    if (message.type === "wallet.balance") return announce(balanceChanged);
+    if (message.type === "member.notice") return announce(memberNoticed);
+    if (message.type === "chat.line") return announce(chatChanged);
     if (message.type === "chat.typing")
       return void dispatchEvent(new CustomEvent(chatTyping, { detail: message.about }));
     if (message.type === "brand.broken") {

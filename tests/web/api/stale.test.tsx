@@ -3,10 +3,11 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../src/web/api/client.ts";
-import { balanceChanged, memberNoticed } from "../../../src/web/api/events.ts";
+import { balanceChanged, followEvents, memberNoticed } from "../../../src/web/api/events.ts";
 import { useMutation } from "../../../src/web/api/use-mutation.ts";
 import { useQuery } from "../../../src/web/api/use-query.ts";
 import { usePushedNews } from "../../../src/web/api/use-refresh-on-events.ts";
+import type { SiteBoot } from "../../../src/web/context/site.ts";
 import { TestSite } from "../../support/web-site.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
@@ -81,6 +82,30 @@ test("events that arrive together ask once for the balance, however often it is 
   for (const name of [balanceChanged, memberNoticed, balanceChanged]) dispatchEvent(new Event(name));
   await waitFor(() => expect(screen.getAllByText("wallet/balance 2")).toHaveLength(2));
   expect(callsOf("wallet/balance")).toBe(2);
+});
+
+test("what the server announced before the menu was there is read again with it", async () => {
+  const body = new ReadableStream<Uint8Array>();
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, body, headers: new Headers() }));
+  const announced = new Promise((resolve) => addEventListener(balanceChanged, resolve, { once: true }));
+  const page = (hasMenu: boolean) => (
+    <TestSite>
+      {hasMenu && <News />}
+      <Shown operation="wallet/balance" />
+    </TestSite>
+  );
+  const { rerender } = render(page(false));
+  await screen.findByText("wallet/balance 1");
+  followEvents({ payload: { version: "1" }, system: undefined } as unknown as SiteBoot);
+  await announced;
+  rerender(page(true));
+  await screen.findByText("wallet/balance 2");
+  // Once: another menu has nothing to make up for.
+  rerender(page(false));
+  rerender(page(true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(callsOf("wallet/balance")).toBe(2);
+  vi.unstubAllGlobals();
 });
 
 /** The server refuses the next so many calls. */
