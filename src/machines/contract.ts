@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/machine-file.ts";
 import { about } from "./parts/about.ts";
-import type { Context, Event, Input, Output, Party } from "./parts/contract-events.ts";
 import { areNamed, type Grant, type Granted, isSound, isWithinLimit } from "./parts/contract-limits.ts";
+import type { Context, Event, Input, Output, Party } from "./parts/contract-types.ts";
 
 export type { Context, Event, Input, Output, Party };
 

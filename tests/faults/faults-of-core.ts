@@ -56,7 +56,7 @@ export const faultsOfCore: readonly CoreFault[] = [
   inRules(
     "what was taken back before it came may come",
     "bet",
-    "decide.ts",
+    "earlier-answer.ts",
     'if (known.kind === "tombstone")\n    return tombstoneIds.has(call.kind) ? "cancelled.already" : "transaction.conflict";',
     'if (known.kind === "tombstone") return undefined;',
   ),

@@ -112,7 +112,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["12", "27", "11"],
     edits: [
       {
-        file: `${rules}/decide.ts`,
+        file: `${rules}/earlier-answer.ts`,
         search: 'return known.answered === "ok" ? "duplicate" : known.answered;',
         replace: "return undefined;",
       },
@@ -124,7 +124,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["3"],
     edits: [
       {
-        file: `${rules}/decide.ts`,
+        file: `${rules}/earlier-answer.ts`,
         search: 'if (known.hash !== hashOfCall(call)) return "transaction.conflict";',
         replace: "",
       },

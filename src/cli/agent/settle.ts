@@ -29,7 +29,7 @@ import { openJobRuntime } from "../job/runtime.ts";
 
 const help = `Usage: npx livery agent settle --dry-run <brand> <contract> [options]
 
-Prints what a period pays to each agent, as the play that is counted so far says, and for each line of agents the proof:
+Prints what a period pays to each agent, as the play that is counted so far says, and for each agent on top, with the team below, the proof:
 the sum of its shares, and the sum that its play pays, counted another way. "corrections" is the part of a share that
 orders of earlier periods change; "moved" and "short" are what wallets as they are now would get or give, and lack.
 It changes nothing: the job agents.settle settles. Contracts: ${contractKinds.filter((kind) => kind !== "dividend").join(", ")}, ${dividendPeriods
@@ -40,7 +40,7 @@ It changes nothing: the job agents.settle settles. Contracts: ${contractKinds.fi
                     last one that is over
   --json            output for programs
 
-Exit code 0: printed. 1: the shares do not add up. 2: wrong usage, or the database cannot be opened.
+Exit code 0: printed. 1: the shares do not add up, or the period cannot be read. 2: wrong usage, or the database cannot be opened.
 
 ${whereHelp}`;
 
@@ -86,7 +86,7 @@ function orderOf(parsed: Parsed): Order | Problem {
   return { brand, ...what, at, json: parsed.values.json === true };
 }
 
-/** `livery agent settle`. */
+/** `livery agent settle --dry-run`: previews a period, and settles nothing. */
 export async function settleCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, orderOf);
   if (typeof order === "number") return order;

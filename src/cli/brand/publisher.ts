@@ -41,7 +41,7 @@ export const onPublishing = (
 export const publisherOf = (parsed: Parsed): string =>
   (textOption(parsed, "by") ?? operatorOf()).slice(0, 200);
 
-/** What records in the brand's audit log which version a command has made the nodes serve, and which one before. */
+/** Writes to the brand's audit log which version a command made the nodes serve, and which they served before. */
 export const recordedAs =
   (act: "publish" | "rollback" | "unpublish"): RecordPublication =>
   (tx, { merchant, by, before, after }) =>
@@ -70,7 +70,7 @@ export const isHashBeginning = (text: string): boolean => /^[0-9a-f]{4,64}$/.tes
 /** How many of a brand's latest publications commands look through. */
 export const mostPublications = 200;
 
-/** The one version whose hash begins with `wanted`. A problem when none does, with the sentence `unknown`, or when several do. */
+/** The one version whose hash begins with `wanted`. Returns the problem `unknown` when none does, and another one when several do. */
 export function versionNamed(
   hashes: readonly string[],
   wanted: string,

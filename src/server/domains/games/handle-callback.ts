@@ -26,7 +26,10 @@ export type CallbackDependencies = {
 
 const defaultAnswerMs = 2_000;
 
-/** Handles one call of a vendor, from its bytes to the answer in the vendor's shape. Never throws. */
+/**
+ * Handles one call of a vendor, from its bytes to the answer in the vendor's shape; a repeated one gets its first answer
+ * (rules/earlier-answer.ts). Never throws.
+ */
 export async function handleCallback(
   vendor: GameVendor,
   brand: Brand | undefined,

@@ -9,7 +9,7 @@ import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { addReportedPlay, type ReportedPlay } from "../../core/wallet/vendor-figures-store.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
-import { bookByPlayer, type Cursor, cursorOf, type RoundChange, takeRounds } from "./round-store.ts";
+import { bookByPlayer, type Cursor, cursorOf, type RoundChange, takeRounds } from "./vendor-round-store.ts";
 
 export type TakeOverDependencies = {
   database: Database;

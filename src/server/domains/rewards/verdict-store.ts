@@ -7,7 +7,7 @@ type Tx = Transaction<Schema>;
 
 export type StoredVerdict = Omit<Selectable<RewardVerdictTable>, "checks"> & { checks: ConditionResult[] };
 
-/** Stores a rule's last answer to a member: which conditions held, and which did not. */
+/** Stores how a rule last answered a member: whether it gave something (`fired`), and which conditions held. */
 export async function keepVerdict(
   tx: Tx,
   {

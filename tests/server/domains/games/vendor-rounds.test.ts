@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeAbandonedRounds } from "../../../../src/server/domains/games/abandoned-rounds-store.ts";
+import { compareRounds } from "../../../../src/server/domains/games/compare-with-vendor.ts";
 import { takeOver } from "../../../../src/server/domains/games/import-vendor-rounds.ts";
 import type { GameVendor, VendorRound } from "../../../../src/server/domains/games/port.ts";
-import { compareRounds } from "../../../../src/server/domains/games/reconcile.ts";
-import { sweepRounds } from "../../../../src/server/domains/games/round-store.ts";
 import { updateWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "./harness.ts";
@@ -63,7 +63,7 @@ describe("the sweeper", () => {
     await seat.say("bet", { transactionId: "swept", roundId: "swept" });
     harness.domain.clock.at += day - 1;
     const sweep = () =>
-      harness.domain.database.brand("aurora", (tx) => sweepRounds(tx, harness.domain.clock.at));
+      harness.domain.database.brand("aurora", (tx) => closeAbandonedRounds(tx, harness.domain.clock.at));
     expect(await sweep()).toEqual({ closed: 0, unsettled: 0 });
     harness.domain.clock.at += 2;
     expect(await sweep()).toEqual({ closed: 1, unsettled: 1 });

@@ -5,8 +5,9 @@ import { memberByAccount, memberById } from "../../../../src/server/core/members
 import { recordOf } from "../../../../src/server/core/wallet/account-record-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
+import { closeAbandonedRounds } from "../../../../src/server/domains/games/abandoned-rounds-store.ts";
 import { betPage } from "../../../../src/server/domains/games/lobby/bet-store.ts";
-import { roundsNamed, sweepRounds } from "../../../../src/server/domains/games/round-store.ts";
+import { roundsNamed } from "../../../../src/server/domains/games/vendor-round-store.ts";
 import { firstToSee } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { inboxPage, unreadMessages } from "../../../../src/server/domains/messages/inbox-store.ts";
 import type { Schema } from "../../../../src/server/foundation/db/schema.ts";
@@ -84,7 +85,7 @@ const reads: Record<string, (tx: Tx) => Promise<unknown>> = {
   "unread messages": (tx) => unreadMessages(tx, memberId),
   "rounds that a vendor names": (tx) => roundsNamed(tx, "LVY", ["r7", "r8", "none"]),
   "the winners' next slice": (tx) => firstToSee(tx),
-  "the sweep of open rounds": (tx) => sweepRounds(tx, Date.now(), 50),
+  "the sweep of open rounds": (tx) => closeAbandonedRounds(tx, Date.now(), 50),
   "a movement of money": (tx) =>
     domain.wallet.postIn(tx, domain.brand.merchant, [
       {

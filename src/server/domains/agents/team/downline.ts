@@ -17,7 +17,8 @@ type Row = Downline["content"][number];
 
 /**
  * The direct downlines of a member of the agent's team, or those of the team whose account begins with a text, each with
- * the figures of the team below in a period. Members of other teams are refused as unknown. Contacts are masked.
+ * the figures of that member and everyone below in a period. Members of other teams are refused as unknown. Contacts are masked.
+ * `path` of the answer leads from the agent down, that of a found row from the member in whose team it was found.
  */
 export async function downline(
   context: RequestContext,

@@ -1,8 +1,9 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
-import { type GameAction, hashOfCall, idOf, tombstoneIds } from "./call.ts";
+import { type GameAction, idOf } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
 import type { DecisionContext } from "./decision-context.ts";
+import { earlierAnswer } from "./earlier-answer.ts";
 import { sessionProblem } from "./play-session.ts";
 import { shownBalance } from "./real-and-bonus-money.ts";
 import { closeRound } from "./rounds.ts";
@@ -40,17 +41,6 @@ function statusOf(changes: StateChanges, call: GameCall, context: DecisionContex
       : (sessionProblem(changes, call.player, call.session, context.now) ?? "ok");
   if (call.kind === "closeRound") return endRound(changes, call, context);
   return earlierAnswer(changes, call) ?? applyAction(changes, call, context);
-}
-
-/** The stored answer to this transaction (3, 12); undefined when it is new. */
-function earlierAnswer({ state }: StateChanges, call: GameAction): GameStatus | undefined {
-  const known = state.transactions.get(idOf(call));
-  if (!known) return undefined;
-  if (known.member !== call.player) return "transaction.conflict";
-  if (known.kind === "tombstone")
-    return tombstoneIds.has(call.kind) ? "cancelled.already" : "transaction.conflict";
-  if (known.hash !== hashOfCall(call)) return "transaction.conflict";
-  return known.answered === "ok" ? "duplicate" : known.answered;
 }
 
 function applyAction(changes: StateChanges, call: GameAction, context: DecisionContext): GameStatus {

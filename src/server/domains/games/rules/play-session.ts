@@ -1,10 +1,10 @@
 import type { GameStatus } from "../port.ts";
 import type { StateChanges } from "./state-changes.ts";
 
-/** A launch without play for this long is over. */
+/** A play session without a stake for this long is over. */
 const idleMs = 12 * 3_600_000;
 
-/** Why a session cannot be played in by this player; undefined when it can. `session` is the hash of its token. */
+/** Why a play session, one launch of a game, is none of this player's or over; undefined when it is not. `session` is the hash of its token. */
 export function sessionProblem(
   { state }: StateChanges,
   player: string,

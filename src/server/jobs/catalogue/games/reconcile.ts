@@ -1,4 +1,4 @@
-import { compareRounds } from "../../../domains/games/reconcile.ts";
+import { compareRounds } from "../../../domains/games/compare-with-vendor.ts";
 import type { Job } from "../../job.ts";
 
 /** The number of differences that an alarm lists; all of them are counted. */

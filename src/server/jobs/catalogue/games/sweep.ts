@@ -1,4 +1,4 @@
-import { sweepRounds } from "../../../domains/games/round-store.ts";
+import { closeAbandonedRounds } from "../../../domains/games/abandoned-rounds-store.ts";
 import type { OwnJob } from "../../job.ts";
 
 /** So many rounds are closed in one transaction. */
@@ -19,7 +19,7 @@ export const job: OwnJob = {
     const now = clock.now();
     const swept = { closed: 0, unsettled: 0 };
     for (let more = true; more; ) {
-      const batch = await database.brand(brand.merchant, (tx) => sweepRounds(tx, now, most));
+      const batch = await database.brand(brand.merchant, (tx) => closeAbandonedRounds(tx, now, most));
       swept.closed += batch.closed;
       swept.unsettled += batch.unsettled;
       more = batch.closed === most;

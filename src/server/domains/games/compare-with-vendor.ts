@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { exponentsOf, type TakeOverDependencies, vendorsOf } from "./import-vendor-rounds.ts";
 import type { GameVendor, VendorRound } from "./port.ts";
-import { type KnownRound, roundsNamed } from "./round-store.ts";
+import { type KnownRound, roundsNamed } from "./vendor-round-store.ts";
 
 /** A difference between a vendor's records and ours. */
 export type Difference = { vendor: string; round: string; player: string; detail: string };

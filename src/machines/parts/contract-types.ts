@@ -1,15 +1,15 @@
 import type { Grant, Granted, Ladder, OfferLimit } from "./contract-limits.ts";
 
-/** The two parties: the agent who offers, and the downline who signs. */
+/** The two parties: who offers (an agent, or the platform to agents on top), and the downline who signs. */
 export type Party = "upline" | "downline";
 
 export type Input = {
-  /** The offering agent's own contract, which limits the offer; null without one. */
+  /** What limits the offer: the offering agent's own contract, or the platform; null without one. */
   own: OfferLimit | null;
   ladder: Ladder;
 };
 
-/** A notice for one side, until it has been seen. */
+/** A notice for one side, until it has been seen; `kept`: the other side refused to end the contract. */
 type Notice = { kind: "new" | "signed" | "termination" | "kept"; to: Party };
 
 export type Context = Input & {
@@ -31,6 +31,7 @@ type Around = Below & { own: OfferLimit | null };
 
 export type Event =
   | { type: "offer"; by: Party; grant: Grant }
+  /** `accept` signs; `agree` also ends the contracts below that the new terms do not allow. */
   | ({ type: "accept" | "agree"; by: Party } & Around)
   | { type: "reject" | "withdraw" | "back" | "keep" | "noticed"; by: Party }
   | ({ type: "requestEnd" | "confirmEnd"; by: Party } & Below)
