@@ -5,7 +5,7 @@ import problemList from "../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../src/contract/openapi.ts";
 import type { Operation } from "../../src/contract/operation.ts";
 import { createAjv } from "../../src/contract/validator.ts";
-import { nameProblems } from "../../src/server/brands/check/block-names.ts";
+import { nameProblems } from "../../src/server/brands/check/names-in-block.ts";
 import { blockSchemaPathOf, schemaAt } from "../../src/server/brands/check/schema/schema-files.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";

@@ -49,6 +49,7 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
   if (!folder) return { problem: unknownWord("brand", code, brands.names) };
   if (path.length === 0) return { problem: "Which value? Write a path such as theme.type.text." };
   const sources = openSources(lineageOf(folder, brands.folder), platform);
+  // `theme.json /type/text` is one path in two words.
   const explanation = explanationOf(code, path.join(""), sources, platform);
   return "problem" in explanation ? explanation : { explanation, json: parsed.values.json === true };
 }
@@ -75,7 +76,7 @@ function explanationOf(
   return { code, file, keys, pointer: pointerOf(keys), meaning, whole, parts, told };
 }
 
-/** A value without the secrets that are written out in it; the name of a variable that holds one is none. */
+/** A value with its secrets masked. `env:NAME` is none: it only names the variable. */
 function withoutSecrets(value: unknown, keys: Keys, isSecret: (keys: Keys) => boolean): unknown {
   if (Array.isArray(value))
     return value.map((item, index) => withoutSecrets(item, [...keys, String(index)], isSecret));
@@ -119,7 +120,7 @@ function unknownPath(path: string, sources: ReadonlyMap<string, Source>, platfor
   return { problem: `There is no value "${path}".${hint}` };
 }
 
-/** In a known document: the first key that is none there, and what it is like; a further mistake below it is looked for, too. */
+/** In a known document: the path with the nearest known key in the place of each unknown one; undefined where that changes nothing. */
 function nearBelow(
   { file, keys }: { file: string; keys: Keys },
   sources: ReadonlyMap<string, Source>,

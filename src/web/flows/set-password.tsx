@@ -28,7 +28,7 @@ function DeadLink({ follows }: { follows: boolean }) {
   );
 }
 
-/** The new password that a mailed link asked for (spec section 2, set new password). */
+/** Sets a new password by a mailed link (spec section 2, set new password). */
 export function SetPassword() {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common"]);

@@ -1,4 +1,4 @@
-// Checks of blocks that draw what a call answers: tables, lists, comparisons. Used by block-names.ts.
+// Checks of blocks that draw what a call answers: tables, lists, comparisons. Used by names-in-block.ts.
 import type { Operation } from "../../../contract/operation.ts";
 import { pointerTo } from "../../../kernel/json-pointer.ts";
 import { isObject } from "../../../kernel/json-values.ts";

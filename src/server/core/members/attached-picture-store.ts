@@ -1,15 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 
-/** Tables of pictures that members send along with what they write; their columns are the same but for what they belong to. */
-export type PictureTable = "ticket_picture" | "reward_application_picture";
+/** Tables of pictures that members attach; they differ only in the column that names the ticket or application. */
+export type AttachedPictureTable = "ticket_picture" | "reward_application_picture";
 
 export type StoredPicture = { media: string; bytes: Buffer; member_id: string };
 
-/** A picture by its number; undefined for an unknown one. */
+/** A picture by its id; undefined for an unknown one. */
 export async function attachedPicture(
   tx: Transaction<Schema>,
-  table: PictureTable,
+  table: AttachedPictureTable,
   id: string,
 ): Promise<StoredPicture | undefined> {
   const { rows } = await sql<StoredPicture>`

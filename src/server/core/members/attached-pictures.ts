@@ -2,7 +2,7 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../identity/desk-audit-store.ts";
 import { randomToken } from "../identity/encryption.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { attachedPicture, type PictureTable } from "./attached-picture-store.ts";
+import { type AttachedPictureTable, attachedPicture } from "./attached-picture-store.ts";
 import type { Member } from "./member-store.ts";
 import { keptMedia } from "./uploaded-picture.ts";
 
@@ -12,7 +12,7 @@ export const mostPictures = 3;
 export type AttachedPicture = { media: string; bytes: Buffer };
 
 /** Where pictures are stored, the refusal of an unknown one, and the name of staff's view in the audit log. */
-export type PictureKind = { table: PictureTable; unknown: string; look: string };
+export type PictureKind = { table: AttachedPictureTable; unknown: string; look: string };
 
 const numberShape = /^[A-Za-z0-9_-]{8,40}$/;
 

@@ -103,7 +103,7 @@ const countPlay = (tx: Tx, brandId: string, from: bigint, last: bigint) =>
 const registeredDays = 31;
 
 /**
- * Counts registrations by day of the brand's clock, some weeks at most, from the day before the last counting on, since
+ * Counts registrations by day of the brand's clock, 31 days at most, from the day before the last counting on, since
  * members are inserted some moments after the time of their registration. Returns whether there may be more.
  */
 export async function countRegistered(tx: Tx, clocked: Clocked, now: number): Promise<boolean> {
@@ -140,7 +140,7 @@ export const recountRegistered = (tx: Tx, brandId: string) =>
   sql`update figure_cursor set registered_day = null where brand_id = ${brandId}`.execute(tx);
 
 /** Ends figures that no overview and no report can show any more. */
-export async function endFigures(tx: Tx, now: number): Promise<void> {
+export async function deleteOldFigures(tx: Tx, now: number): Promise<void> {
   const before = new Date(now - keptDays * dayMs);
   await sql`delete from money_quarter where at < ${before}`.execute(tx);
   await sql`delete from play_day where day < ${before}::date`.execute(tx);

@@ -5,7 +5,7 @@ import { pageAsked, partOf } from "../../core/wallet/list-page.ts";
 import { type DeskUser, deskUserPage } from "./desk-user-store.ts";
 import type { StaffWork } from "./staff.ts";
 
-/** Work on staff accounts by the staff member of a request. */
+/** What work on staff accounts needs, recorded as done by the staff member of a request. */
 export const staffWorkOf = (context: RequestContext): StaffWork => ({
   merchant: context.brand.merchant,
   inBrand: context.inBrand,
@@ -14,7 +14,7 @@ export const staffWorkOf = (context: RequestContext): StaffWork => ({
   record: (tx, entry) => audit(tx, context, entry),
 });
 
-/** The staff by name. */
+/** A page of the staff, in the order of their user names. */
 export async function staffList(
   { inBrand }: RequestContext,
   input: Input<"desk/staff">,
@@ -31,6 +31,7 @@ export async function staffList(
   return partOf(content, ends);
 }
 
+/** "invited" also after a reset: the next login binds an authenticator. */
 function stateOf({ disabled_at, totp_confirmed_at }: DeskUser): "disabled" | "active" | "invited" {
   if (disabled_at) return "disabled";
   return totp_confirmed_at ? "active" : "invited";

@@ -16,14 +16,14 @@ end $$`;
 
 /**
  * Creates the role if it is missing and grants it to the connecting user. Roles belong to the cluster, so this runs at
- * every migration: a restored dump needs it, too. Without the right to do so, throws database.role with the statement
- * that an administrator must run.
+ * every migration: a restored dump needs it, too. Throws an error with the code `database.role`: without the right to do so with the
+ * statement that an administrator must run, and for a role that row-level security does not bind.
  */
 export async function ensureAppRole(client: Client): Promise<void> {
   try {
     await client.query(ENSURE);
     if (!(await canTakeRole(client))) await client.query(`grant ${APP_ROLE} to current_user`);
-    await refuseUnboundRole(client);
+    await requireBoundRoles(client);
   } catch (cause) {
     if ((cause as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw cause;
     throw databaseError(
@@ -35,7 +35,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
   }
 }
 
-/** Makes sure that the role is there, granted and bound, and changes nothing. Throws database.role. */
+/** Makes sure that the role is there, granted, and bound by row-level security; changes nothing. Throws `database.role`. */
 export async function requireAppRole(client: Client): Promise<void> {
   const missing = await client.query("select from pg_roles where rolname = $1", [APP_ROLE]);
   if (missing.rowCount === 0 || !(await canTakeRole(client)))
@@ -43,7 +43,7 @@ export async function requireAppRole(client: Client): Promise<void> {
       "database.role",
       `The role ${APP_ROLE} is missing or not granted to the database user: run "npx livery migrate".`,
     );
-  await refuseUnboundRole(client);
+  await requireBoundRoles(client);
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -63,7 +63,7 @@ async function canTakeRole(client: Client): Promise<boolean> {
  * Refuses when row-level security does not bind the role or the connecting user, who works within one brand as the
  * tables' owner where the role may not.
  */
-async function refuseUnboundRole(client: Client): Promise<void> {
+async function requireBoundRoles(client: Client): Promise<void> {
   const unbound = await client.query<{ name: string; own: boolean }>(
     `select rolname as name, rolname = current_user as own from pg_roles
      where rolname in ($1, current_user) and (rolsuper or rolbypassrls) order by own`,

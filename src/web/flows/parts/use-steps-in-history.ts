@@ -7,13 +7,13 @@ type State = { step?: number } | null;
 type Ways = {
   /** One step back, like the browser's own button. */
   back: () => void;
-  /** Removes the steps from the history when the flow is done. */
+  /** Goes back over the steps of a flow that is given up. */
   leave: () => void;
 };
 
 /**
  * Makes the steps of a flow steps of the browser's history: the back button leads to the previous step instead
- * of off the page. `depth` is the number of open steps; `onBack` receives how many are left.
+ * of off the page. `depth` is the number of steps above the page, which rises by one at a time; `onBack` receives how many are left.
  */
 export function useStepsInHistory(depth: number, onBack: (left: number) => void): Ways {
   const location = useLocation() as Location<State>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameProblems } from "../../../../src/server/brands/check/block-names.ts";
+import { nameProblems } from "../../../../src/server/brands/check/names-in-block.ts";
 import { blockSchemaPathOf, schemaAt } from "../../../../src/server/brands/check/schema/schema-files.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 

@@ -5,7 +5,7 @@ import { noteReconciliation } from "../../../../src/server/core/ledger/reconcili
 import {
   approvalOrders,
   approveAllWaiting,
-  carryOn,
+  carryOutApprovals,
 } from "../../../../src/server/domains/agents/payments/approve-all.ts";
 import { deskPayslips } from "../../../../src/server/domains/agents/payments/payments.ts";
 import {
@@ -30,7 +30,7 @@ const services = () => ({ database: team.domain.database, wallet: team.domain.wa
 const order = (input: { kind?: "dailyWage" | "hourly" } = {}, context = deskContext()) =>
   approveAllWaiting(context, input, services());
 const orders = async () => (await approvalOrders(deskContext(), {})).content;
-const run = (most = 1_000) => carryOn(team.domain.brand, services(), { most });
+const run = (most = 1_000) => carryOutApprovals(team.domain.brand, services(), { most });
 /** Waits until something holds, for a second at most. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 100 && !(await holds().catch(() => false)); turn += 1)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineOf, teamsOf } from "../../../../src/server/domains/agents/settlement/agent-tree.ts";
-import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/pay-from-above.ts";
+import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/pay-top-down.ts";
 import { floorOf, rateOf, whole } from "../../../../src/server/domains/agents/settlement/rate.ts";
 import {
   grossOf,

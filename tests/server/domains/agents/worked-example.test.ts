@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineOf } from "../../../../src/server/domains/agents/settlement/agent-tree.ts";
 import { dividendOf } from "../../../../src/server/domains/agents/settlement/dividend.ts";
-import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/pay-from-above.ts";
+import { paidFromAbove } from "../../../../src/server/domains/agents/settlement/pay-top-down.ts";
 import { rateOf } from "../../../../src/server/domains/agents/settlement/rate.ts";
 import type { Sharing } from "../../../../src/server/domains/agents/settlement/share-types.ts";
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Output } from "../../../../src/contract/shared-types.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { countSealed, endFigures } from "../../../../src/server/domains/desk/figure-store.ts";
+import { countSealed, deleteOldFigures } from "../../../../src/server/domains/desk/figure-store.ts";
 import { overview } from "../../../../src/server/domains/desk/overview.ts";
 import { clockOf } from "../../../../src/server/domains/desk/reports/clock.ts";
 import { type GameHarness, openGameHarness, type Seat } from "../games/harness.ts";
@@ -162,6 +162,8 @@ it("refuses a period that ends before it begins, and ends figures that no period
   const wrong = await overview(harness.domain.context(), { from: "2030-05-03", to: "2030-05-02" });
   expect(wrong).toMatchObject({ ok: false, code: "period.invalid" });
   const { database, brand } = harness.domain;
-  await database.brand(brand.merchant, (tx) => endFigures(tx, Date.parse("2034-01-01T00:00:00Z") + hour));
+  await database.brand(brand.merchant, (tx) =>
+    deleteOldFigures(tx, Date.parse("2034-01-01T00:00:00Z") + hour),
+  );
   expect((await read({ from: "2030-05-02", to: "2030-05-02" })).totals.stakes).toBe("0.00");
 });

@@ -1,10 +1,10 @@
 import { isInRowOf } from "../../../../site/block-tree.ts";
 import type { BrandFile } from "../../read-folder.ts";
-import { nameProblems } from "../block-names.ts";
 import { changedPage, rowTableAround } from "../changed-page.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { plainValue } from "../json-tree.ts";
 import { mergedValue } from "../merged.ts";
+import { nameProblems } from "../names-in-block.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { blockNodes } from "../schema/block-nodes.ts";
 import { blockSchemaPathOf, schemaAt } from "../schema/schema-files.ts";

@@ -62,7 +62,7 @@ export async function approveAllWaiting(
     },
   });
   if (!given.ok) return given;
-  await carryOn(brand, services, { most: atOnce, id: given.value.reference });
+  await carryOutApprovals(brand, services, { most: atOnce, id: given.value.reference });
   const order = await inBrand((tx) => orderById(tx, brand.merchant, given.value.reference));
   return accept({
     ...given.value,
@@ -78,7 +78,7 @@ export async function approveAllWaiting(
  * over: it still waits, and the desk may decide about it alone. Nothing happens while the ledger is broken. Returns how many
  * were approved.
  */
-export async function carryOn(
+export async function carryOutApprovals(
   brand: Brand,
   services: Services,
   { most, id }: { most: number; id?: string },

@@ -10,7 +10,7 @@ import { type Around, setAside } from "./cover-holds.ts";
 import { type Cover, coveredKinds, lockCovers, replaceCovers } from "./cover-store.ts";
 import type { Computed } from "./figures.ts";
 import { spendable } from "./money.ts";
-import { paidFromAbove } from "./pay-from-above.ts";
+import { paidFromAbove } from "./pay-top-down.ts";
 import { policyOf } from "./policy.ts";
 import { debtors, previewPeriod } from "./settle.ts";
 

@@ -11,7 +11,7 @@ type Tx = Transaction<Schema>;
  * Whether a brand has anything to count or settle: agents, contracts that were signed, or payslips that are not paid. One
  * statement by indexes; most brands of a large platform have none of them.
  */
-export async function hasAgency(tx: Tx, brandId: string): Promise<boolean> {
+export async function hasAnythingToSettle(tx: Tx, brandId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from member where brand_id = ${brandId} and type in (${sql.join(agentTypes.map((type) => sql.lit(type)))}))
       or exists (select from agent_contract where brand_id = ${brandId} and effective_from is not null)

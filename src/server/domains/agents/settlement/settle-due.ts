@@ -6,7 +6,7 @@ import { collectArrears } from "./collect-arrears.ts";
 import { countMoney } from "./count-money-store.ts";
 import { countPlay } from "./count-play.ts";
 import { datedDebts } from "./debt-deadlines.ts";
-import { duePeriods, hasAgency } from "./due-store.ts";
+import { duePeriods, hasAnythingToSettle } from "./due-store.ts";
 import { payBills } from "./pay.ts";
 import { policyOf } from "./policy.ts";
 import { keepPolicy } from "./policy-store.ts";
@@ -39,7 +39,7 @@ const mostBatches = 20;
 export async function settleDue(brand: Brand, { database, wallet }: Services): Promise<Settled> {
   const { merchant } = brand;
   const { zone, ownBets } = policyOf(brand);
-  if (!(await database.brand(merchant, (tx) => hasAgency(tx, merchant))))
+  if (!(await database.brand(merchant, (tx) => hasAnythingToSettle(tx, merchant))))
     return { periods: 0, paid: 0, collected: 0 };
   await database.brand(merchant, (tx) => keepPolicy(tx, brand));
   // Before slots are closed: what was given in them is deducted with their play.

@@ -30,7 +30,7 @@ import {
 import { contractsInForce, leastBets } from "./in-force-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { minorOf, sizesFrom } from "./order-sizes.ts";
-import { paidFromAbove } from "./pay-from-above.ts";
+import { paidFromAbove } from "./pay-top-down.ts";
 import { carryOf, countingOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
 import { policyAt } from "./policy-store.ts";
 import { Unproved } from "./share-types.ts";

@@ -1,6 +1,6 @@
 import { endOffersOfErased } from "../../../domains/agents/contracts/end-offers-of-erased.ts";
-import { carryOn } from "../../../domains/agents/payments/approve-all.ts";
-import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
+import { carryOutApprovals } from "../../../domains/agents/payments/approve-all.ts";
+import { hasAnythingToSettle } from "../../../domains/agents/settlement/due-store.ts";
 import { settleDue } from "../../../domains/agents/settlement/settle-due.ts";
 import type { OwnJob } from "../../job.ts";
 
@@ -8,7 +8,7 @@ import type { OwnJob } from "../../job.ts";
 const approvalsAtOnce = 500;
 
 /**
- * Counts agents' teams, settles the contracts' periods that are over, goes on with what the desk ordered to approve, and ends open
+ * Adds up what agents' teams played, settles the contracts' periods that are over, goes on with what the desk ordered to approve, and ends open
  * offers whose party is erased, each minute.
  */
 export const job: OwnJob = {
@@ -18,7 +18,7 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
-  isIdle: async ({ tx, brand }) => !(await hasAgency(tx, brand.merchant)),
+  isIdle: async ({ tx, brand }) => !(await hasAnythingToSettle(tx, brand.merchant)),
   run: async ({ brand, services: { database, wallet, clock, alarm, log } }) => {
     const done = await settleDue(brand, { database, wallet });
     for (const { kind, period, start, problem } of done.unproved ?? [])
@@ -31,10 +31,10 @@ export const job: OwnJob = {
         start,
         problem,
       });
-    // A brand without agents has no payslips.
+    // It is left out where there is nothing to settle.
     if (done.closedThrough === undefined) return done;
     const ended = await endOffersOfErased(brand, database, clock.now());
-    const approved = await carryOn(brand, { database, wallet, log }, { most: approvalsAtOnce });
+    const approved = await carryOutApprovals(brand, { database, wallet, log }, { most: approvalsAtOnce });
     return { ...done, approved, ...(ended > 0 ? { ended } : {}) };
   },
 };

@@ -1,4 +1,4 @@
-import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
+import { hasAnythingToSettle } from "../../../domains/agents/settlement/due-store.ts";
 import { agentReportDifferences } from "../../../domains/agents/settlement/verify-store.ts";
 import type { OwnJob } from "../../job.ts";
 
@@ -18,7 +18,9 @@ export const job: OwnJob = {
     ];
     const differences = await services.database.snapshot(merchant, async (tx) =>
       // Play of brands without agents is not counted.
-      (await hasAgency(tx, merchant)) ? agentReportDifferences(tx, { brandId: merchant, start, end }) : [],
+      (await hasAnythingToSettle(tx, merchant))
+        ? agentReportDifferences(tx, { brandId: merchant, start, end })
+        : [],
     );
     const [first] = differences;
     if (first)

@@ -125,14 +125,18 @@ function pathProblem({ pointer, name }: Named, { id, output }: Operation): NameP
   return [];
 }
 
-/** A block's own operation, and what its names mean by it. */
-type Own = { block: Block; call: Operation; find: Find; pages: readonly string[] | undefined };
+/** A block with its operation, and what its names may refer to. */
+type BlockContext = { block: Block; call: Operation; find: Find; pages: readonly string[] | undefined };
 
 /** A field that is not there, or a value that a condition's field never has. */
 const inFields = ({ pointer, name, ofField }: Named, fields: Fields): NameProblem[] =>
   ofField === undefined ? missing(pointer, name, fields) : never(pointer, name, ofField, fields);
 
-function problemsOf(named: Named, word: NameWord, { block, call: own, find, pages }: Own): NameProblem[] {
+function problemsOf(
+  named: Named,
+  word: NameWord,
+  { block, call: own, find, pages }: BlockContext,
+): NameProblem[] {
   const { pointer, name, call } = named;
   // A list without columns names its rows by their fields.
   if (word === "row" || (word === "column" && block.columns === undefined)) {
@@ -142,7 +146,7 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
     const totals = propertiesOf(own.output)?.totals ?? { properties: {} };
     return missing(pointer, name, fieldsOf(`The totals of ${own.id}`, totals));
   }
-  // The filters that a block follows are checked together; blocks and calls by a rule (block-places.ts).
+  // The filters that a block follows are checked together; blocks and calls by a rule (rules/block-places.ts).
   if (["filter", "block", "page-block", "call"].includes(word)) return [];
   if (word === "column") {
     const names = objectsOf(block.columns).flatMap(({ field }) => textsOf([field]));
@@ -206,13 +210,13 @@ export function nameProblems(
   { operations, pages, filters, rowTable }: Known,
 ): NameProblem[] {
   const find: Find = (id) => (typeof id === "string" ? operations.get(id) : undefined);
-  const unknown = operationsIn(block, "").flatMap(([pointer, id]): NameProblem[] =>
+  const problems = operationsIn(block, "").flatMap(([pointer, id]): NameProblem[] =>
     typeof id !== "string" || operations.has(id)
       ? []
       : [{ pointer, message: `There is no call ${quote(id)}.`, ...wayOut(id, operations.keys(), 0) }],
   );
-  unknown.push(...fixedInputProblems(block, find), ...insideProblems(block, find));
-  unknown.push(...rowFieldProblems(block, isObject(rowTable) ? rowTable : undefined, find));
+  problems.push(...fixedInputProblems(block, find), ...insideProblems(block, find));
+  problems.push(...rowFieldProblems(block, isObject(rowTable) ? rowTable : undefined, find));
   const call = find(block.operation);
   const names = namesIn({ schema, path, value: block, pointer: "" }, { call, words: [], find });
   const known = pages && [...pages];
@@ -220,23 +224,23 @@ export function nameProblems(
     const ofPages = names.filter(({ words }) => words.includes("page"));
     const own = { block, call: noCall, find, pages: known };
     return [
-      ...unknown,
+      ...problems,
       ...sidesProblems(block),
       ...ofPages.flatMap((named) => problemsOf(named, "page", own)),
     ];
   }
   if (names.some(({ words }) => words.includes("row")) && !listOf(call, block.rows)) {
     const message = `The call ${quote(call.id)} does not answer a list, which a ${String(block.type)} needs.`;
-    return [...unknown, { pointer: "/operation", message }];
+    return [...problems, { pointer: "/operation", message }];
   }
   if (block.type !== "form" && call.http.method !== "GET") {
     const message = `The call ${quote(call.id)} changes something; a ${String(block.type)} only reads.`;
-    return [...unknown, { pointer: "/operation", message }];
+    return [...problems, { pointer: "/operation", message }];
   }
   const own = { block, call, find, pages: known };
   const followed = schema.properties?.follows ? followProblems(block, call, objectsOf(filters)) : [];
   return [
-    ...unknown,
+    ...problems,
     ...names.flatMap((named) =>
       named.words
         .flatMap((word) => problemsOf(named, word, own))
