@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answered } from "../../src/cli/brand/init.ts";
@@ -84,6 +84,15 @@ describe("livery brand init", () => {
     expect(code).toBe(1);
     expect(err).toContain('"npx livery brand check jade"');
     expect(readdirSync(brands)).not.toContain("acme");
+  });
+
+  it("creates a brand from one with warnings alone", async () => {
+    mkdirSync(join(brands, "jade/assets"), { recursive: true });
+    writeFileSync(join(brands, "jade/assets/.env"), "");
+    const { code, err } = await init("acme", "--from", "jade", "--yes");
+    expect(err).toBe("");
+    expect(code).toBe(0);
+    expect(readdirSync(brands)).toContain("acme");
   });
 
   it("never overwrites a brand", async () => {

@@ -18,6 +18,7 @@ import {
 } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
+import { isProblem } from "../report/result.ts";
 import { checkBrands } from "./check.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
 import { codePattern, hueFor, nameOf, newBrandFiles } from "./new-brand.ts";
@@ -142,7 +143,7 @@ async function completed(draft: DraftOptions, isTty: boolean): Promise<NewBrandO
   return order;
 }
 
-/** A theme can only be derived from a valid one: the parent's problems are reported first. */
+/** Why no brand can be made from the parent: a theme can only be derived from a valid one. */
 function parentProblem({ from, brandsFolder }: Draft, platform: Platform): string | undefined {
   const brands = openBrands(brandsFolder, platform);
   const broken = brands.lineage(from).find((name) => brands.check(name).length > 0);
@@ -153,7 +154,7 @@ function parentProblem({ from, brandsFolder }: Draft, platform: Platform): strin
 
 /**
  * `livery brand init`: writes a brand that passes the check at once. Exit code 1 when the parent is broken, 2 for wrong
- * usage.
+ * usage and for answers that end too early.
  */
 export async function initCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const draft = await orderOrExit(args, options, help, context, (parsed) => draftOf(parsed, context));
@@ -170,7 +171,7 @@ export async function initCommand(args: string[], context: CommandContext): Prom
   const results = checkBrands(order.brandsFolder, [order.code], platform);
   for (const result of results) context.out(prettyBrand(result, context.folder, paint));
   context.out(nextSteps(order, relative(context.folder, folder)));
-  return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+  return results.some(({ findings }) => findings.some(isProblem)) ? 1 : 0;
 }
 
 function nextSteps({ code, name, from, brandsFolder }: Draft, folder: string): string {

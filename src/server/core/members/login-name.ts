@@ -35,13 +35,16 @@ export function readLoginName(brand: Brand, typed: string): LoginName {
     ? withCode(digits, allCodes)
     : [...national(digits, [own]), ...withCode(digits, [own, ...others]), ...national(digits, others)];
   // Digits that are too many at home begin with the code.
-  const hasCode = !isInternational && own !== "" && digits.length > longestAtHome;
+  const hasCode = !isInternational && own !== "" && digits.length > longestAtHome(own);
   const [likely] = (hasCode ? withCode(digits, [own]) : []).concat(numbers);
   return { account, counted: likely ? likely.dialingCode + likely.number : digits, numbers };
 }
 
-/** The length of the longest numbers without dialling code. */
-const longestAtHome = 10;
+/**
+ * The most digits of a number without its dialling code, as far as numbers at home may begin with the digits of the code: those of
+ * Brazil (55) have an area code, which may be 55, and nine digits.
+ */
+const longestAtHome = (dialingCode: string): number => (dialingCode === "55" ? 11 : 10);
 
 const dialingCodes: Record<string, string> = countries.countries;
 /** The longest first, since +1 begins many others. */

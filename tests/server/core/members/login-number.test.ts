@@ -56,6 +56,19 @@ async function captchaFor(browser: string): Promise<string> {
   return text;
 }
 
+it("counts a Brazilian number with an area code of 55 as one, however it is spelt", async () => {
+  await open();
+  const { brand } = domain.context();
+  const brazil = {
+    ...brand,
+    documents: { ...brand.documents, brand: { ...brand.documents.brand, country: "BR", countries: ["BR"] } },
+  };
+  const keys = ["55 98765 4321", "(55) 98765-4321", "+55 55 98765 4321", "5555987654321"].map(
+    (typed) => readLoginName(brazil, typed).counted,
+  );
+  expect(new Set(keys)).toEqual(new Set(["5555987654321"]));
+});
+
 const ways = [
   "9876543210",
   "09876543210",
