@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { countPlay } from "../../../src/server/domains/agents/settlement/count-play.ts";
-import { coverRunning } from "../../../src/server/domains/agents/settlement/cover.ts";
+import { coverRunning } from "../../../src/server/domains/agents/settlement/set-aside.ts";
 import { settleDue } from "../../../src/server/domains/agents/settlement/settle-due.ts";
 import { demo, enterByCall, expect, expectRefusals, type Scene } from "../members/people.ts";
 import { errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";

@@ -6,7 +6,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { settledFor } from "../../../../src/server/domains/agents/payslips/settled.ts";
-import { coverRunning } from "../../../../src/server/domains/agents/settlement/cover.ts";
+import { coverRunning } from "../../../../src/server/domains/agents/settlement/set-aside.ts";
 import { openTeam, type Team } from "./team.ts";
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AgentsDocument } from "../../../../src/contract/generated/agents.ts";
 import { createWallet } from "../../../../src/server/core/wallet/wallet.ts";
-import { coverRunning } from "../../../../src/server/domains/agents/settlement/cover.ts";
+import { coverRunning } from "../../../../src/server/domains/agents/settlement/set-aside.ts";
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import type { TestDomainOptions } from "../../../support/request-context.ts";

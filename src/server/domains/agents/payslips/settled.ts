@@ -4,7 +4,7 @@ import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { tickMs } from "../contracts/periods.ts";
-import { coverOf } from "../settlement/cover-store.ts";
+import { coverOf } from "../settlement/set-aside-store.ts";
 import { closedThrough } from "../team/team-store.ts";
 
 /** Slots, each as long as a tick, are closed one after the other. */

@@ -7,7 +7,6 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { stateOf } from "./bill-state.ts";
 import { type Bill, carriedBy, claimRun, closeRun, insertBills, type RunKey } from "./bill-store.ts";
 import { compute } from "./compute.ts";
-import { freeCover } from "./cover-holds.ts";
 import { tellPayers } from "./debt-deadlines.ts";
 import {
   type AgentResult,
@@ -33,6 +32,7 @@ import { minorOf, sizesFrom } from "./order-sizes.ts";
 import { paidFromAbove } from "./pay-top-down.ts";
 import { carryOf, countingOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
 import { policyAt } from "./policy-store.ts";
+import { freeCover } from "./set-aside-holds.ts";
 import { Unproved } from "./share-types.ts";
 
 type Tx = Transaction<Schema>;

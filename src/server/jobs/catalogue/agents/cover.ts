@@ -1,4 +1,4 @@
-import { coverRunning } from "../../../domains/agents/settlement/cover.ts";
+import { coverRunning } from "../../../domains/agents/settlement/set-aside.ts";
 import type { OwnJob } from "../../job.ts";
 
 /**

@@ -6,12 +6,12 @@ import { periodOf } from "../contracts/periods.ts";
 import { closedThrough } from "../team/team-store.ts";
 import type { ContractKind, DividendPeriod } from "../terms.ts";
 import type { RunKey } from "./bill-store.ts";
-import { type Around, setAside } from "./cover-holds.ts";
-import { type Cover, coveredKinds, lockCovers, replaceCovers } from "./cover-store.ts";
 import type { Computed } from "./figures.ts";
 import { spendable } from "./money.ts";
 import { paidFromAbove } from "./pay-top-down.ts";
 import { policyOf } from "./policy.ts";
+import { type Around, setAside } from "./set-aside-holds.ts";
+import { type Cover, coveredKinds, lockCovers, replaceCovers } from "./set-aside-store.ts";
 import { debtors, previewPeriod } from "./settle.ts";
 
 type Tx = Transaction<Schema>;

@@ -6,7 +6,7 @@ import { actorOf, mainAccount } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { RunKey } from "./bill-store.ts";
-import { type Cover, lockCovers, replaceCovers } from "./cover-store.ts";
+import { type Cover, lockCovers, replaceCovers } from "./set-aside-store.ts";
 
 type Tx = Transaction<Schema>;
 export type Around = { brand: Brand; wallet: Wallet };
