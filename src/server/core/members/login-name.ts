@@ -3,7 +3,7 @@ import { cleaned, latinDigits } from "../../../kernel/typed-text.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
 import { accountOf } from "./member-store.ts";
-import { nationalNumber } from "./phone-number.ts";
+import { longestAtHome, nationalNumber } from "./phone-number.ts";
 
 /** A typed login name: an account's name, and the phone numbers that it can be read as. */
 export type LoginName = {
@@ -39,12 +39,6 @@ export function readLoginName(brand: Brand, typed: string): LoginName {
   const [likely] = (hasCode ? withCode(digits, [own]) : []).concat(numbers);
   return { account, counted: likely ? likely.dialingCode + likely.number : digits, numbers };
 }
-
-/**
- * The most digits of a number without its dialling code, as far as numbers at home may begin with the digits of the code: those of
- * Brazil (55) have an area code, which may be 55, and nine digits.
- */
-const longestAtHome = (dialingCode: string): number => (dialingCode === "55" ? 11 : 10);
 
 const dialingCodes: Record<string, string> = countries.countries;
 /** The longest first, since +1 begins many others. */

@@ -13,6 +13,12 @@ const keepsZero: ReadonlySet<string> = new Set(["39", "225", "241", "242"]);
 export const nationalNumber = (dialingCode: string, number: string): string =>
   keepsZero.has(dialingCode) ? number : number.replace(/^0+/, "");
 
+/** Brazil: an area code, which may be that of the country, and nine digits. */
+const longerAtHome: ReadonlyMap<string, number> = new Map([["55", 11]]);
+
+/** The most digits of a number without its dialling code, as far as one may begin with the digits of that code. */
+export const longestAtHome = (dialingCode: string): number => longerAtHome.get(dialingCode) ?? 10;
+
 /** The key of a phone's codes and limits. */
 export const numberTarget = (dialingCode: string, number: string): string =>
   `${dialingCode}:${nationalNumber(dialingCode, number)}`;

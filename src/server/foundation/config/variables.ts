@@ -33,7 +33,7 @@ const after = (distance: number) => (around: { port: number }) =>
 
 /**
  * Every variable of the environment that the platform reads. `npm run generate` writes the table of docs/operations.md from
- * here, in this order. Names that other programs use too have `LIVERY_` in front.
+ * here, in this order.
  */
 export const variables = {
   NODE_ENV: word(["production", "development", "test"], {

@@ -8,7 +8,7 @@ export type SnapshotReads = Pick<Database, "snapshot">;
 
 export type ReplicaOptions = {
   log: TroubleOptions["log"];
-  /** How long a report waits for the replica to catch up. */
+  /** How long a read waits for the replica to catch up. */
   patienceMs?: number;
   /** How long a replica that does not answer, or is none, is left alone. */
   restMs?: number;
@@ -39,9 +39,9 @@ async function stateOf(replica: Database, { position }: Position): Promise<State
 }
 
 /**
- * Reports that a replica answers. A report sees what was committed before it began, on any node: a replica that does
+ * Snapshot reads that a replica answers. One sees what was committed before it began, on any node: a replica that does
  * not have it within `patienceMs`, does not answer, or was promoted to a database of its own is passed over, and the
- * primary answers. A report that exceeds its time fails: the primary would need as long.
+ * primary answers. One that exceeds its time fails: the primary would need as long.
  */
 export function snapshotReadsFrom(
   primary: Database,
